@@ -1,0 +1,1 @@
+"""Tree to Program, and every tool built on it."""
