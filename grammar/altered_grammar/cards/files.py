@@ -1,0 +1,74 @@
+"""Files in and out: text that is text, and writes that never leave half a file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from altered_grammar.findings import Finding, Span
+
+LARGEST = 5_000_000
+"""Most bytes of a card or set file."""
+
+
+def read_text(path: str | Path, largest: int = LARGEST) -> tuple[str, list[Finding]]:
+    """The text of a UTF-8 file, its line ends and byte order mark kept; or a finding that says why there is none."""
+    name = os.fspath(path)
+    try:
+        size = os.stat(name).st_size
+        if size > largest:
+            return "", [_problem("F004", name, size=f"{size / 1e6:.1f}", most=f"{largest / 1e6:.0f}")]
+        with open(name, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        return "", [_problem("F002", name, why=error.strerror or str(error))]
+    if b"\0" in data:
+        wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+        return "", [_problem("F005", name, near="UTF-16") if wide else _problem("F003", name)]
+    try:
+        return data.decode("utf-8"), []
+    except UnicodeDecodeError as error:
+        return "", [_encoding(name, data, error.start)]
+
+
+def write_atomic(path: str | Path, text: str) -> None:
+    """Write ``text`` as UTF-8, line ends as they are; the file is the old one or the new one, never a part of it."""
+    write_all_atomic({path: text})
+
+
+def write_all_atomic(texts: dict[str | Path, str]) -> None:
+    """Write several files; none is touched before the text of each is safely on the disk."""
+    waiting: list[tuple[str, str]] = []
+    try:
+        for path, text in texts.items():
+            name = os.fspath(path)
+            temporary = f"{name}.{os.getpid()}.tmp"
+            waiting.append((temporary, name))
+            with open(temporary, "wb") as file:
+                file.write(text.encode("utf-8"))
+                file.flush()
+                os.fsync(file.fileno())
+        for temporary, name in waiting:
+            os.replace(temporary, name)
+    finally:
+        for temporary, _ in waiting:
+            if os.path.exists(temporary):
+                os.unlink(temporary)
+
+
+def _encoding(name: str, data: bytes, offset: int) -> Finding:
+    text = data.decode("cp1252", "replace")
+    strange = sum(char < " " and char not in "\t\r\n\f" for char in text[:4096])
+    if strange > len(text[:4096]) // 50:
+        return _problem("F003", name)
+    from altered_grammar.cards.messages import problem
+
+    shown = data[:offset].decode("utf-8", "replace")
+    span = Span(len(shown), len(shown) + 1)
+    return problem("F005", name, shown + "?", span, words=text[offset : offset + 1], near="Windows-1252")
+
+
+def _problem(code: str, path: str, **params: str) -> Finding:
+    from altered_grammar.cards.messages import problem
+
+    return problem(code, path, "", Span(0, 0), **params)

@@ -1,0 +1,193 @@
+"""Set files: TOML that names a set and declares its words in both languages. The built-in lexicon has the same form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from altered_grammar.cards.words import Word
+from altered_grammar.findings import Finding, Span
+
+CATEGORIES = ("type", "faction", "rarity", "subtype", "token", "counter", "status", "keyword", "name")
+"""The tables that declare words; ``name`` in double brackets declares a proper noun, in single ones the set's name."""
+
+_COMMON = ("id", "en", "fr", "also_en", "also_fr", "gender", "code", "rule", "mark")
+_MORE = {
+    "token": ("stats", "subtypes", "text", "type"),
+    "keyword": ("number", "reminder", "runtime"),
+}
+_FEATURES = ("m", "f", "mp", "fp")
+
+
+class SetFile(NamedTuple):
+    """What a set file says. ``name`` is by language; ``words`` in the order of the file, problems in ``findings``."""
+
+    path: str
+    source: str
+    code: str
+    name: Mapping[str, str]
+    words: tuple[Word, ...]
+    findings: tuple[Finding, ...]
+
+
+def read_set_file(path: str | Path) -> SetFile:
+    """The set file at ``path``; whatever is wrong with it is a finding."""
+    from altered_grammar.cards.files import read_text
+
+    source, findings = read_text(path)
+    if findings:
+        return SetFile(str(path), source, "", {}, (), tuple(findings))
+    return parse_set(source, str(path))
+
+
+def parse_set(source: str, path: str = "") -> SetFile:
+    """The set file of text ``source``."""
+    import tomllib
+
+    report = _Report(path, source)
+    try:
+        data = tomllib.loads(source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
+    except tomllib.TOMLDecodeError as error:
+        report.add("F021", report.of_error(str(error)), why=str(error))
+        return SetFile(path, source, "", {}, (), tuple(report.findings))
+    code, name = "", {}
+    words: dict[tuple[str, str], Word] = {}
+    for key, value in data.items():
+        if key == "code" and isinstance(value, str):
+            code = value
+        elif key == "name" and isinstance(value, str | dict):
+            name = {"en": value, "fr": value} if isinstance(value, str) else _texts(value)
+        elif key in CATEGORIES and isinstance(value, list):
+            for index, table in enumerate(value):
+                _add(words, key, table, index, report)
+        else:
+            report.unknown(key, ["code", "name", *CATEGORIES], report.line_of(key))
+    return SetFile(path, source, code, name, tuple(words.values()), tuple(report.findings))
+
+
+def _add(words: dict[tuple[str, str], Word], category: str, table: object, index: int, report: _Report) -> None:
+    where = report.line_of(category, index)
+    if not isinstance(table, dict):
+        report.bad(where, "il faut une table", "a table is needed")
+        return
+    word = _word(category, table, index, report)
+    if word is None:
+        return
+    if (category, word.id) in words:
+        report.add("F023", where, words=word.id)
+    words[category, word.id] = word
+
+
+def _word(category: str, table: dict[str, object], index: int, report: _Report) -> Word | None:
+    where = report.line_of(category, index)
+    known = _COMMON + _MORE.get(category, ())
+    for key in table:
+        if key not in known:
+            report.unknown(key, list(known), report.line_of(category, index, key))
+    gender = table.get("gender", "")
+    if gender not in ("", "m", "f"):
+        report.bad(report.line_of(category, index, "gender"), "gender est « m » ou « f »", "gender is “m” or “f”")
+        gender = ""
+    en, fr = _english(table.get("en")), _french(table.get("fr"), str(gender))
+    for key, forms in (("en", en), ("fr", fr)):
+        if forms is None:
+            place = report.line_of(category, index, key)
+            report.bad(place, f"{key} : des mots entre guillemets", f"{key}: words in quotes")
+    if not en and not fr:
+        if en is not None and fr is not None:
+            report.bad(where, "il manque en et fr", "en and fr are missing")
+        return None
+    word_id = table.get("id") or _slug(next(iter((en or fr or {}).values())))
+    also_en, also_fr = _list(table.get("also_en")), _list(table.get("also_fr"))
+    data = {key: value for key, value in table.items() if key not in _COMMON[:6]}
+    return Word(category, str(word_id), en or {}, fr or {}, also_en, also_fr, str(gender), data)
+
+
+def _english(value: object) -> dict[str, str] | None:
+    """English forms; ``None`` for a value that is none."""
+    if value is None:
+        return {}
+    if isinstance(value, dict) and value and all(key in ("s", "p") for key in value):
+        return _texts(value) if len(_texts(value)) == len(value) else None
+    forms = _list(value)
+    return dict(zip(("s", "p"), forms, strict=False)) if 0 < len(forms) <= 2 else None
+
+
+def _french(value: object, gender: str) -> dict[str, str] | None:
+    """French forms; ``None`` for a value that is none. One or two bare forms are those of ``gender``."""
+    if value is None:
+        return {}
+    if isinstance(value, dict):
+        forms = _texts(value)
+        return forms if forms and len(forms) == len(value) and all(key in _FEATURES for key in value) else None
+    bare = _list(value)
+    own = gender or "m"
+    return dict(zip((own, own + "p"), bare, strict=False)) if 0 < len(bare) <= 2 else None
+
+
+def _texts(value: dict[str, object]) -> dict[str, str]:
+    return {key: text for key, text in value.items() if isinstance(text, str) and text.strip()}
+
+
+def _list(value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        value = [value]
+    if not isinstance(value, list):
+        return ()
+    return tuple(text for text in value if isinstance(text, str) and text.strip())
+
+
+def _slug(text: str) -> str:
+    return "_".join("".join(char if char.isalnum() else " " for char in text.lower()).split())
+
+
+class _Report:
+    """Gathers findings and finds the lines of the file that they are about: tomllib doesn't say."""
+
+    def __init__(self, path: str, source: str) -> None:
+        self.path, self.source = path, source
+        self.findings: list[Finding] = []
+
+    def add(self, code: str, span: Span, words: str = "", **params: str) -> None:
+        from altered_grammar.cards.messages import problem
+
+        self.findings.append(problem(code, self.path, self.source, span, words, **params))
+
+    def bad(self, span: Span, fr: str, en: str) -> None:
+        self.add("F022", span, why_fr=fr, why_en=en)
+
+    def unknown(self, key: str, known: list[str], span: Span) -> None:
+        from altered_grammar.cards.messages import near
+
+        self.add("F001", span, words=key, near=near(key, known))
+
+    def of_error(self, message: str) -> Span:
+        """The line that tomllib names in ``message``, else the last."""
+        lines = _lines(self.source)
+        words = message.replace(",", " ").replace(")", " ").split()
+        number = int(words[words.index("line") + 1]) if "line" in words and "(at" in words else len(lines)
+        return lines[min(number, len(lines)) - 1]
+
+    def line_of(self, table: str, index: int = -1, key: str = "") -> Span:
+        """The line of ``key`` in the ``index``-th ``[[table]]``, else that of the table, else the first."""
+        seen, place = -1, Span(0, 0)
+        for span in _lines(self.source):
+            text = self.source[span.start : span.end].replace(" ", "").replace("\t", "")
+            if index < 0 and text.startswith((f"{table}=", f"[{table}]", f"[[{table}]]", f"{table}.")):
+                return span
+            if text.startswith("["):
+                seen += text.startswith(f"[[{table}]]")
+                if seen == index and text.startswith(f"[[{table}]]"):
+                    place = span
+            elif key and seen == index and place.end and text.startswith((f"{key}=", f"{key}.")):
+                return span
+        return place
+
+
+def _lines(source: str) -> list[Span]:
+    spans, start = [], 0
+    for line in source.splitlines(keepends=True):
+        spans.append(Span(start, start + len(line.rstrip("\r\n"))))
+        start += len(line)
+    return spans or [Span(0, 0)]

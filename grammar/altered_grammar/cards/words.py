@@ -1,0 +1,133 @@
+"""Words as data: what a set file, and the built-in lexicon in the same form, declare in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from altered_grammar.findings import Finding
+
+LEXICON = Path(__file__).resolve().parent.parent / "lexicon.toml"
+
+Form = tuple[str, str, str]
+"""Category, id and features of a form: ``s``, ``p`` in English, ``m``, ``f``, ``mp``, ``fp`` in French.
+
+One form that serves several has them joined by a space (``m f``)."""
+
+
+class Word(NamedTuple):
+    """One declared word. ``en`` maps ``s`` and ``p``, ``fr`` maps ``m``, ``f``, ``mp`` and ``fp`` to printed forms.
+
+    ``also_en`` and ``also_fr`` are read, never printed. ``gender`` is that of the French noun standing alone, empty for
+    none. ``data`` holds the other declared keys as they were written (``rule``, ``mark``, ``stats``, ``reminder``…).
+    """
+
+    category: str
+    id: str
+    en: Mapping[str, str]
+    fr: Mapping[str, str]
+    also_en: tuple[str, ...]
+    also_fr: tuple[str, ...]
+    gender: str
+    data: Mapping[str, object]
+
+    def form(self, lang: str, features: str = "") -> str:
+        """Printed form with ``features`` (one of those of ``Form``), else the nearest that exists, else the id."""
+        forms = self.en if lang == "en" else self.fr
+        plural = features.endswith("p")
+        for wish in (features, self.gender + "p" * plural if lang == "fr" else "s", "mp" if plural else "m", "m", "f"):
+            if wish in forms:
+                return forms[wish]
+        return next(iter(forms.values()), self.id)
+
+
+class Words(NamedTuple):
+    """All words of a set, the built-in ones included.
+
+    ``forms`` maps a language to its normalised forms and their meanings; ``entries`` maps category and id to the word;
+    ``ids`` maps category and lower-case id or code to the id. ``code`` and ``name`` are those of the last set file that
+    gave them.
+    """
+
+    code: str
+    name: Mapping[str, str]
+    entries: Mapping[tuple[str, str], Word]
+    forms: Mapping[str, Mapping[str, tuple[Form, ...]]]
+    ids: Mapping[tuple[str, str], str]
+    findings: tuple[Finding, ...]
+
+    def find(self, category: str, text: str) -> str:
+        """Id of the word of ``category`` written ``text`` in either language, or as its id or code; empty for none."""
+        form = normal(text)
+        for lang in ("en", "fr"):
+            for found, word_id, _ in self.forms[lang].get(form, ()):
+                if found == category:
+                    return word_id
+        return self.ids.get((category, form)) or self.ids.get((category, form.replace(" ", "_")), "")
+
+    def of(self, category: str) -> list[Word]:
+        """Every word of ``category``, in the order of declaration."""
+        return [word for (found, _), word in self.entries.items() if found == category]
+
+
+def normal(text: str) -> str:
+    """``text`` in lower case, its words parted by one space, with the plain apostrophe."""
+    return " ".join(text.lower().replace("’", "'").split())
+
+
+def build_words(
+    entries: Iterable[Word], code: str = "", name: Mapping[str, str] | None = None, findings: Iterable[Finding] = ()
+) -> Words:
+    """Words made of ``entries``; a later entry takes the place of one with its category and id."""
+    merged = {(word.category, word.id): word for word in entries}
+    forms: dict[str, dict[str, dict[tuple[str, str], list[str]]]] = {"en": {}, "fr": {}}
+    ids: dict[tuple[str, str], str] = {}
+    for word in merged.values():
+        ids[word.category, word.id] = word.id
+        if isinstance(given := word.data.get("code"), str):
+            ids[word.category, given.lower()] = word.id
+        for lang, printed, also in (("en", word.en, word.also_en), ("fr", word.fr, word.also_fr)):
+            first = "s" if lang == "en" else word.gender or "m"
+            for feature, form in (*printed.items(), *((first, form) for form in also)):
+                features = forms[lang].setdefault(normal(form), {}).setdefault((word.category, word.id), [])
+                if feature not in features:
+                    features.append(feature)
+    table = {
+        lang: {
+            form: tuple((category, word_id, " ".join(features)) for (category, word_id), features in meanings.items())
+            for form, meanings in by_form.items()
+        }
+        for lang, by_form in forms.items()
+    }
+    return Words(code, name or {}, merged, table, ids, tuple(findings))
+
+
+def load_words(*paths: str | Path, builtin: bool = True) -> Words:
+    """The built-in words, then those of the set files ``paths`` (or folders with a ``set.toml``); a later word wins.
+
+    Problems of the files are in ``findings``; nothing is raised for them.
+    """
+    from altered_grammar.cards.setfile import read_set_file
+
+    if not paths:
+        return builtin_words() if builtin else build_words(())
+    entries: list[Word] = list(builtin_words().entries.values()) if builtin else []
+    code, name, findings = "", {}, []
+    for given in paths:
+        path = Path(given)
+        found = read_set_file(path / "set.toml" if path.is_dir() else path)
+        entries.extend(found.words)
+        code, name = found.code or code, found.name or name
+        findings.extend(found.findings)
+    return build_words(entries, code, name, findings)
+
+
+@cache
+def builtin_words() -> Words:
+    """The words of ``lexicon.toml``."""
+    from altered_grammar.cards.setfile import read_set_file
+
+    found = read_set_file(LEXICON)
+    return build_words(found.words, found.code, found.name, found.findings)
