@@ -21,7 +21,7 @@ def read_text(path: str | Path, largest: int = LARGEST) -> tuple[str, list[Findi
         with open(name, "rb") as file:
             data = file.read()
     except OSError as error:
-        return "", [_problem("F002", name, why=error.strerror or str(error))]
+        return "", [_unread(name, error)]
     if b"\0" in data:
         wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
         return "", [_problem("F005", name, near="UTF-16") if wide else _problem("F003", name)]
@@ -54,6 +54,17 @@ def write_all_atomic(texts: dict[str | Path, str]) -> None:
         for temporary, _ in waiting:
             if os.path.exists(temporary):
                 os.unlink(temporary)
+
+
+def _unread(name: str, error: OSError) -> Finding:
+    reasons = {
+        FileNotFoundError: ("il n'existe pas", "it doesn't exist"),
+        PermissionError: ("l'accès est refusé", "access is denied"),
+        IsADirectoryError: ("c'est un dossier", "it is a folder"),
+    }
+    why = error.strerror or str(error)
+    why_fr, why_en = reasons.get(type(error), (why, why))
+    return _problem("F002", name, why_fr=why_fr, why_en=why_en)
 
 
 def _encoding(name: str, data: bytes, offset: int) -> Finding:

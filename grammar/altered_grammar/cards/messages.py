@@ -11,7 +11,7 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
         ("« {words} » n'est pas un mot-clé connu.", "“{words}” is not a known key."),
         ("Vouliez-vous dire « {near} » ?", "Did you mean “{near}”?"),
     ),
-    "F002": ("error", ("Ce fichier ne peut pas être lu : {why}.", "This file can't be read: {why}."), ("", "")),
+    "F002": ("error", ("Ce fichier ne peut pas être lu : {why_fr}.", "This file can't be read: {why_en}."), ("", "")),
     "F003": (
         "error",
         ("Ce fichier n'est pas du texte.", "This file is not text."),
@@ -118,7 +118,7 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
         "error",
         ("Ce fichier d'extension n'est pas du TOML : {why}.", "This set file is not TOML: {why}."),
         (
-            "Chaque texte se met entre guillemets droits : en = \"Artist\".",
+            'Chaque texte se met entre guillemets droits : en = "Artist".',
             'Each text stands in straight quotes: en = "Artist".',
         ),
     ),

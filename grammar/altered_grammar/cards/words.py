@@ -114,7 +114,9 @@ def load_words(*paths: str | Path, builtin: bool = True) -> Words:
     if not paths:
         return builtin_words() if builtin else build_words(())
     entries: list[Word] = list(builtin_words().entries.values()) if builtin else []
-    code, name, findings = "", {}, []
+    code = ""
+    name: Mapping[str, str] = {}
+    findings: list[Finding] = []
     for given in paths:
         path = Path(given)
         found = read_set_file(path / "set.toml" if path.is_dir() else path)
