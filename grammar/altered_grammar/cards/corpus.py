@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from pathlib import Path
 
 from altered_grammar.cards.files import read_text
 from altered_grammar.cards.lines import Cell, split_lines
@@ -19,7 +18,7 @@ LARGEST = 50_000_000
 _NUMBERS = ("hand_cost", "reserve_cost", "reserve_limit", "landmark_limit")
 
 
-def read_corpus(path: str | Path, words: Words | None = None) -> CardFile:
+def read_corpus(path: str | os.PathLike[str], words: Words | None = None) -> CardFile:
     """The corpus at ``path``; a line that is no card is a finding. Spans are those of the JSON strings' content."""
     name = os.fspath(path)
     source, problems = read_text(path, LARGEST)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from altered_grammar.findings import Finding, Span
 
@@ -11,7 +10,7 @@ LARGEST = 5_000_000
 """Most bytes of a card or set file."""
 
 
-def read_text(path: str | Path, largest: int = LARGEST) -> tuple[str, list[Finding]]:
+def read_text(path: str | os.PathLike[str], largest: int = LARGEST) -> tuple[str, list[Finding]]:
     """The text of a UTF-8 file, its line ends and byte order mark kept; or a finding that says why there is none."""
     name = os.fspath(path)
     try:
@@ -31,12 +30,12 @@ def read_text(path: str | Path, largest: int = LARGEST) -> tuple[str, list[Findi
         return "", [_encoding(name, data, error.start)]
 
 
-def write_atomic(path: str | Path, text: str) -> None:
+def write_atomic(path: str | os.PathLike[str], text: str) -> None:
     """Write ``text`` as UTF-8, line ends as they are; the file is the old one or the new one, never a part of it."""
     write_all_atomic({path: text})
 
 
-def write_all_atomic(texts: dict[str | Path, str]) -> None:
+def write_all_atomic(texts: dict[str | os.PathLike[str], str]) -> None:
     """Write several files; none is touched before the text of each is safely on the disk."""
     waiting: list[tuple[str, str]] = []
     try:

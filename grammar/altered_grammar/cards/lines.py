@@ -133,7 +133,7 @@ class _Reader:
     def _name_end(self, start: int) -> int:
         """Where a word of letters, figures and hyphens that begins with a letter ends; 0 for none."""
         end, text = start, self.text
-        if end == len(text) or not text[end].isalpha():
+        if end == len(text) or not text[end].isalnum() or text[end].isdecimal():
             return 0
         while end < len(text) and (text[end].isalnum() or text[end] in "_-"):
             end += 1

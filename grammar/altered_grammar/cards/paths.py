@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from altered_grammar.cards.model import CardFile, CardSet
 from altered_grammar.cards.reading import duplicates, read_card_file
@@ -14,7 +13,7 @@ SET_FILE = "set.toml"
 """Name of the file that declares the words of the cards beside it and in the folders below."""
 
 
-def set_files(path: str | Path) -> list[str]:
+def set_files(path: str | os.PathLike[str]) -> list[str]:
     """The set file that governs ``path``: in its folder, else in the nearest folder above; none may be there."""
     folder = os.path.abspath(path)
     if not os.path.isdir(folder):
@@ -29,7 +28,7 @@ def set_files(path: str | Path) -> list[str]:
         folder = above
 
 
-def read_path(path: str | Path, words: Words | None = None) -> CardSet:
+def read_path(path: str | os.PathLike[str], words: Words | None = None) -> CardSet:
     """The cards at ``path``: a ``.card`` file, a ``.jsonl`` corpus, or a folder, read whole and in order of names.
 
     Without ``words``, those of the set file that governs each file are used. Nothing is raised for a bad file.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from altered_grammar.cards import values
 from altered_grammar.cards.files import read_text
@@ -28,7 +27,7 @@ _PAIRS = {"cost": ("hand_cost", "reserve_cost"), "limits": ("reserve_limit", "la
 _SINGLES = ("hand_cost", "reserve_cost", "reserve_limit", "landmark_limit")
 
 
-def read_card_file(path: str | Path, words: Words | None = None) -> CardFile:
+def read_card_file(path: str | os.PathLike[str], words: Words | None = None) -> CardFile:
     """The card file at ``path``. ``words`` are those of its set (the built-in ones by default).
 
     Whatever is wrong with the file is a finding of the result; nothing is raised for it.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 from altered_grammar.cards.words import Word
@@ -31,7 +31,7 @@ class SetFile(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def read_set_file(path: str | Path) -> SetFile:
+def read_set_file(path: str | os.PathLike[str]) -> SetFile:
     """The set file at ``path``; whatever is wrong with it is a finding."""
     from altered_grammar.cards.files import read_text
 

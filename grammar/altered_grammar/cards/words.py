@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from altered_grammar.findings import Finding
 
-LEXICON = Path(__file__).resolve().parent.parent / "lexicon.toml"
+LEXICON = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "lexicon.toml")
+"""The file of the built-in words."""
 
 Form = tuple[str, str, str]
 """Category, id and features of a form: ``s``, ``p`` in English, ``m``, ``f``, ``mp``, ``fp`` in French.
@@ -104,7 +105,7 @@ def build_words(
     return Words(code, name or {}, merged, table, ids, tuple(findings))
 
 
-def load_words(*paths: str | Path, builtin: bool = True) -> Words:
+def load_words(*paths: str | os.PathLike[str], builtin: bool = True) -> Words:
     """The built-in words, then those of the set files ``paths`` (or folders with a ``set.toml``); a later word wins.
 
     Problems of the files are in ``findings``; nothing is raised for them.
@@ -117,9 +118,8 @@ def load_words(*paths: str | Path, builtin: bool = True) -> Words:
     code = ""
     name: Mapping[str, str] = {}
     findings: list[Finding] = []
-    for given in paths:
-        path = Path(given)
-        found = read_set_file(path / "set.toml" if path.is_dir() else path)
+    for path in paths:
+        found = read_set_file(os.path.join(path, "set.toml") if os.path.isdir(path) else path)
         entries.extend(found.words)
         code, name = found.code or code, found.name or name
         findings.extend(found.findings)
