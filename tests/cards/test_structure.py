@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from altered_grammar.cards.keys import CARD_WORDS, KEYS, LANGUAGE_WORDS, LONGEST, TEXT_FIELDS
-from altered_grammar.cards.lines import read_lines, split_lines
-from altered_grammar.cards.structure import GRAMMAR, card_tree, tree_lines
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lark import Token
+
+from altered_grammar.cards.keys import CARD_WORDS, KEYS, LANGUAGE_WORDS, LONGEST, TEXT_FIELDS
+from altered_grammar.cards.lines import read_lines, split_lines
+from altered_grammar.cards.structure import GRAMMAR, card_tree, tree_lines
 
 SKETCH = """// a line for the next reader
 card  LAN-012

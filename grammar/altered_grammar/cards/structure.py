@@ -35,7 +35,7 @@ def card_parser() -> Lark:
 
 
 def card_tree(source: str) -> Tree[Token]:
-    """The tree of a card file; every text has one. The tokens, in order, are the text (and an end for its last line)."""
+    """The tree of a card file; every text has one. Its tokens, in order, are the text, and an end for the last line."""
     ended = source if not source or source.endswith(("\n", "\r")) else source + "\n"
     return card_parser().parse(ended)
 
@@ -73,7 +73,8 @@ def _line(source: str, kind: str, tokens: list[Token]) -> Line:
         elif token.type in _VALUES:
             _add_value(source, cells, place)
         elif token.type not in ("WS", "SEP", "EOL"):
-            cells.append(Cell(str(token), place, "", Span(place.end, place.end)))
+            key = token.lstrip(" \t")
+            cells.append(Cell(key, Span(place.end - len(key), place.end), "", Span(place.end, place.end)))
     return Line(kind, Span(places[0].start, places[-1].start), tuple(cells), comment)
 
 
