@@ -1,0 +1,203 @@
+"""Declarations to a Lark grammar, and the grammar to tables that keep every action of every cell.
+
+Only this module imports lark. The tables of both languages, the words and what the printer needs are frozen into
+``_frozen.py`` by ``make`` and by the wheel's build, keyed by a hash of their sources and Lark's version.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import Any, NamedTuple
+
+from altered_grammar.automaton import END, START, Rule, Tables
+from altered_grammar.declarations import Declarations
+from altered_grammar.template import Literal, Slot, Word
+
+
+class Production(NamedTuple):
+    """``left`` → ``right``. ``kind`` "" passes the only value up; "+1" starts a list, "+n" appends to one.
+
+    ``slots``: (name, position in ``right``, many) to fill; ``constants``: slots that the wording gives.
+    """
+
+    left: str
+    right: tuple[str, ...]
+    kind: str = ""
+    slots: tuple[tuple[str, int], ...] = ()
+    constants: tuple[tuple[str, str | int], ...] = ()
+
+
+def productions(declarations: Declarations, lang: str) -> list[Production]:
+    """The grammar of one language as productions. Terminals start with an upper-case letter."""
+    rules: dict[Production, None] = {}
+    lists: set[tuple[str, str]] = set()
+    for category, held in declarations.categories.items():
+        for inner in held:
+            rules[Production(category, (inner,))] = None
+    for declaration in declarations.by_name.values():
+        for wording in declaration.wordings[lang]:
+            for flat in wording.flats:
+                right: list[str] = []
+                slots = []
+                for item in flat:
+                    match item:
+                        case Literal():
+                            right.extend("W:" + form for form in item.forms)
+                        case Word():
+                            right.append("L:" + item.lemma)
+                        case Slot():
+                            if item.many:
+                                lists.add((item.category, item.many))
+                            slots.append((item.name, len(right)))
+                            right.append(item.category + ("+" + item.many.strip("+") if item.many else ""))
+                if not right:
+                    raise ValueError(f"{declaration.name} has an empty wording")
+                rules[
+                    Production(
+                        wording.category, tuple(right), declaration.name, tuple(slots), tuple(wording.constants.items())
+                    )
+                ] = None
+    for category, many in sorted(lists):
+        for rule in _list_rules(category, many, lang):
+            rules[rule] = None
+    return _defined(list(rules))
+
+
+def _defined(rules: list[Production]) -> list[Production]:
+    """Without the productions that need a category this language has no wording for."""
+    while True:
+        left = {rule.left for rule in rules}
+        kept = [rule for rule in rules if all(is_terminal(s) or s in left for s in rule.right)]
+        if len(kept) == len(rules):
+            break
+        rules = kept
+    reached = {START}
+    queue = [START]
+    by_left: dict[str, list[Production]] = defaultdict(list)
+    for rule in rules:
+        by_left[rule.left].append(rule)
+    for category in queue:
+        for rule in by_left[category]:
+            for symbol in rule.right:
+                if not is_terminal(symbol) and symbol not in reached:
+                    reached.add(symbol)
+                    queue.append(symbol)
+    return [rule for rule in rules if rule.left in reached]
+
+
+_JOINTS = {
+    "and": {"en": [("W:and",)], "fr": [("W:et",)]},
+    "or": {"en": [("W:or",)], "fr": [("W:ou",), ("W:ou", "L:un")]},
+    "either": {"en": [("W:or",)], "fr": [("W:ou",)]},
+}
+
+
+def _list_rules(category: str, many: str, lang: str) -> list[Production]:
+    name = category + "+" + many.strip("+")
+    if many == "+":
+        return [Production(name, (category,), "+1"), Production(name, (name, category), "+n")]
+    comma = category + "+,"
+    out = [Production(comma, (category,), "+1"), Production(comma, (comma, "W:,", category), "+n")]
+    if many == ",":
+        return out
+    if many != "either":
+        out.append(Production(name, (category,), "+1"))
+    for joint in _JOINTS[many][lang]:
+        out.append(Production(name, (comma, *joint, category), "+n"))
+        out.append(Production(name, (comma, "W:,", *joint, category), "+n"))
+    return out
+
+
+def lark_grammar(groups: list[list[Production]]) -> tuple[str, dict[str, str], list[list[Production]]]:
+    """The grammar as Lark text, the Lark name of each symbol, and the productions behind each of Lark's rules."""
+    names: dict[str, str] = {}
+    for rule, *_ in groups:
+        for symbol in (rule.left, *rule.right):
+            if symbol not in names:
+                names[symbol] = _lark_name(symbol, len(names))
+    by_left: dict[str, list[list[Production]]] = defaultdict(list)
+    for group in groups:
+        by_left[group[0].left].append(group)
+    lines = []
+    ordered = []
+    for left, alternatives in by_left.items():
+        options = []
+        for group in alternatives:
+            options.append(" ".join(names[symbol] for symbol in group[0].right) + f" -> r{len(ordered)}")
+            ordered.append(group)
+        lines.append(f"{names[left]}: " + "\n    | ".join(options))
+    terminals = sorted({names[s] for rule, *_ in groups for s in rule.right if is_terminal(s)})
+    lines.append("%declare " + " ".join(terminals))
+    return "\n".join(lines) + "\n", names, ordered
+
+
+def is_terminal(symbol: str) -> bool:
+    """Terminals are word classes: ``W:`` a printed word, ``L:`` an inflected one, or an upper-case class."""
+    return symbol[:1].isupper()
+
+
+def _lark_name(symbol: str, number: int) -> str:
+    if symbol == START:
+        return START
+    word = re.sub(r"[^a-z0-9]+", "_", symbol.lower()).strip("_")
+    return f"T{number}_{word.upper()}" if is_terminal(symbol) else f"n{number}_{word}"
+
+
+def _unique(rules: list[Production]) -> list[list[Production]]:
+    """Productions that read the same words, together: Lark takes one rule, the driver builds each."""
+    grouped: dict[tuple[str, tuple[str, ...]], list[Production]] = {}
+    for rule in rules:
+        grouped.setdefault((rule.left, rule.right), []).append(rule)
+    return list(grouped.values())
+
+
+def tables(rules: list[Production]) -> Tables:
+    """Lark compiles the grammar; its LALR automaton is taken before conflicts are settled."""
+    from lark import Lark
+    from lark.common import ParserConf
+    from lark.parsers.lalr_analysis import LALR_Analyzer
+
+    text, names, ordered = lark_grammar(_unique(rules))
+    symbols = {name: symbol for symbol, name in names.items()}
+    grammar = Lark(text, parser="earley", lexer="dynamic", start=START)
+    analyzer = LALR_Analyzer(ParserConf(grammar.rules, {}, [START]))
+    analyzer.compute_lr0_states()
+    analyzer.compute_reads_relations()
+    analyzer.compute_includes_lookback()
+    analyzer.compute_lookaheads()
+    numbers = _number_states(analyzer.lr0_start_states[START])
+    flat: list[Rule] = []
+    numbered: list[list[int]] = []
+    for group in ordered:
+        numbered.append(list(range(len(flat), len(flat) + len(group))))
+        flat.extend((r.left, len(r.right), r.kind, r.slots, r.constants) for r in group)
+    actions: list[dict[str, tuple[int, tuple[int, ...]]]] = []
+    gotos: list[dict[str, int]] = []
+    for state in numbers:
+        cells: dict[str, tuple[int, list[int]]] = {}
+        jumps: dict[str, int] = {}
+        for symbol, following in state.transitions.items():
+            name = symbols.get(symbol.name, END)
+            if symbol.is_term:
+                cells[name] = (numbers[following], [])
+            else:
+                jumps[name] = numbers[following]
+        for symbol, reductions in state.lookaheads.items():
+            name = symbols.get(symbol.name, END)
+            cell = cells.setdefault(name, (-1, []))
+            cell[1].extend(sorted(n for rule in reductions for n in numbered[int(rule.alias[1:])]))
+        actions.append({name: (shift, tuple(found)) for name, (shift, found) in sorted(cells.items())})
+        gotos.append(jumps)
+    return Tables(0, gotos[0][START], tuple(actions), tuple(gotos), tuple(flat))
+
+
+def _number_states(start: Any) -> dict[Any, int]:
+    numbers = {start: 0}
+    queue = [start]
+    for state in queue:
+        for _, following in sorted(state.transitions.items(), key=lambda pair: str(pair[0].name)):
+            if following not in numbers:
+                numbers[following] = len(numbers)
+                queue.append(following)
+    return numbers

@@ -1,0 +1,103 @@
+"""The declarations: one construct each, its wordings in both languages side by side (``declarations/*.toml``).
+
+.. code-block:: toml
+
+    [draw]
+    is = "act"                          # its category
+    rule = "7.3.9"
+    en = ["<draw> {what:cards}"]        # the first is printed, the others are read as variants
+    fr = ["<piocher> {what:cards}"]
+
+A wording of another category than ``is`` stands under that category's name (``en.pre = […]``). What a construct lends
+to words that agree with it: ``person``, ``number``, ``gender``, or ``agr`` for the slot it takes them from and
+``number_from`` for the slot that tells its number. A category that holds others: ``["category.NAME"] of = […]``.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from altered_grammar.template import Flat, Piece, expand, parse
+
+FOLDER = Path(__file__).with_name("declarations")
+LANGS = ("en", "fr")
+
+
+_VERB_WITH_OBJECT = re.compile(r"<&([^>/]+)> \{([a-z_]+):([a-z_]+)\}")
+
+
+class Wording(NamedTuple):
+    """One way to say a construct in one language. ``mood`` "imp" or "!imp": printed only in (outside) the
+    imperative."""
+
+    category: str
+    pieces: tuple[Piece, ...]
+    constants: dict[str, str | int]
+    flats: tuple[Flat, ...]
+    mood: str = ""
+
+
+class Declaration(NamedTuple):
+    """One construct. ``rank`` orders constructs, for canonical lists."""
+
+    name: str
+    rank: int
+    rule: str
+    wordings: dict[str, tuple[Wording, ...]]
+    lends: dict[str, str]
+
+
+class Declarations(NamedTuple):
+    """All constructs, and the categories that hold other categories."""
+
+    by_name: dict[str, Declaration]
+    categories: dict[str, tuple[str, ...]]
+
+
+def _wordings(entry: dict[str, Any], lang: str) -> tuple[Wording, ...]:
+    given = entry.get(lang, [])
+    if isinstance(given, str):
+        given = [given]
+    groups = given if isinstance(given, dict) else {entry["is"]: given}
+    out = []
+    for category, sources in groups.items():
+        for source in [sources] if isinstance(sources, str) else sources:
+            for written, mood in _orders(source):
+                pieces, constants = parse(written, lang)
+                out.append(Wording(category, pieces, constants, tuple(dict.fromkeys(expand(pieces))), mood))
+    return tuple(out)
+
+
+def _orders(source: str) -> list[tuple[str, str]]:
+    """``<&verb> {slot:obj}`` stands for the three French orders of a verb and its object; ``pron`` for pronouns only."""
+    match = _VERB_WITH_OBJECT.search(source)
+    if match is None:
+        return [(source, "")]
+    verb, slot, category = match.groups()
+    before, after = source[: match.start()], source[match.end() :]
+    out = [(f"{before}<{verb}> {{{slot}:np}}{after}", "")] if category != "pron" else []
+    if category != "pron":
+        out.append((f"{before}<{verb}> {{{slot}:exp}}{after}", ""))
+    out.append((f"{before}<{verb}> - {{{slot}:enclitic}}{after}", "imp"))
+    out.append((f"{before}{{{slot}:proclitic}} <{verb}>{after}", "!imp"))
+    return out
+
+
+def load(folder: Path = FOLDER) -> Declarations:
+    """Reads every declaration. Raises ``ValueError`` for a wording that can't be read or a name given twice."""
+    by_name: dict[str, Declaration] = {}
+    categories: dict[str, tuple[str, ...]] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for name, entry in tomllib.loads(path.read_text("utf-8")).items():
+            if name == "category":
+                categories.update({cat: tuple(held["of"]) for cat, held in entry.items()})
+                continue
+            if name in by_name:
+                raise ValueError(f"{name} is declared twice")
+            wordings = {lang: _wordings(entry, lang) for lang in LANGS}
+            lends = {key: entry[key] for key in ("person", "number", "gender", "agr", "number_from") if key in entry}
+            by_name[name] = Declaration(name, len(by_name), entry.get("rule", ""), wordings, lends)
+    return Declarations(by_name, categories)

@@ -1,0 +1,117 @@
+"""The driver: runs the tables over a lattice of tokens, following every action, and gives every tree.
+
+It forks where a cell holds several actions. Two forks that meet in the same state over the same past with the same
+value are one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from altered_grammar.automaton import END, Tables
+from altered_grammar.tree import Node
+
+Edge: TypeAlias = tuple[str, int, Any]
+"""A terminal, the token position after it, its value."""
+Stack: TypeAlias = tuple[int, Any, int, int, Any]
+"""State, value, start, end, the stack below."""
+
+MOST_FORKS = 256
+UNORDERED = "mods"
+"""The slot whose order has no meaning: what qualifies a noun, kept in the order of the declarations."""
+
+
+class Outcome(NamedTuple):
+    """``trees``: every reading. ``stopped_at``: the token where reading stopped, if there is none. ``expected``: the
+    terminals that could have gone on there. ``overflow``: too many forks were alive (a fault of the grammar)."""
+
+    trees: tuple[Node, ...]
+    stopped_at: int = -1
+    expected: tuple[str, ...] = ()
+    overflow: bool = False
+
+
+def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int]) -> Outcome:
+    """Every reading of the tokens. ``lattice[i]`` lists the edges that leave position ``i``."""
+    size, accept = len(lattice), tables.accept
+    actions, gotos, rules = tables.actions, tables.gotos, tables.rules
+    waiting: list[list[Stack]] = [[] for _ in range(size + 1)]
+    waiting[0] = [(tables.start, None, 0, 0, None)]
+    done: list[Node] = []
+    furthest = 0
+    end_edge: list[Edge] = [(END, -1, None)]
+    for at in range(size + 1):
+        stacks = waiting[at]
+        if not stacks:
+            continue
+        if len(stacks) > MOST_FORKS:
+            return Outcome((), at, (), True)
+        furthest = at
+        for terminal, after, value in lattice[at] if at < size else end_edge:
+            work = list(stacks)
+            while work:
+                stack = work.pop()
+                if after < 0 and stack[0] == accept:
+                    done.append(stack[1])
+                    continue
+                cell = actions[stack[0]].get(terminal)
+                if cell is None:
+                    continue
+                shift, reductions = cell
+                if shift >= 0:
+                    _push(waiting[after], (shift, value, at, after, stack))
+                for number in reductions:
+                    reduced = _reduce(stack, rules[number], gotos, ranks)
+                    if reduced is not None:
+                        work.append(reduced)
+    if done:
+        unique: list[Node] = []
+        for tree in done:
+            if tree not in unique:
+                unique.append(tree)
+        return Outcome(tuple(unique))
+    expected = {name for stack in waiting[furthest] for name in actions[stack[0]]}
+    return Outcome((), furthest, tuple(sorted(expected)))
+
+
+def _push(stacks: list[Stack], new: Stack) -> None:
+    state, value, _, _, below = new
+    for old in stacks:
+        if old[0] == state and old[4] is below and old[1] == value:
+            return
+    stacks.append(new)
+
+
+def _reduce(stack: Stack, rule: Any, gotos: Any, ranks: dict[str, int]) -> Stack | None:
+    left, length, kind, slots, constants = rule
+    end = stack[3]
+    if length == 1:
+        start, below = stack[2], stack[4]
+        values: Any = (stack[1],)
+    else:
+        values = [None] * length
+        below = stack
+        for index in range(length - 1, -1, -1):
+            values[index] = below[1]
+            start = below[2]
+            below = below[4]
+    state = gotos[below[0]].get(left)
+    if state is None:
+        return None
+    if not kind:
+        value = values[0]
+    elif kind == "+1":
+        value = (values[0],)
+    elif kind == "+n":
+        value = (*values[0], values[-1])
+    else:
+        filled: dict[str, Any] = dict(constants)
+        for name, index in slots:
+            item = values[index]
+            if name == UNORDERED:
+                item = filled.get(name, ()) + item
+                if len(item) > 1:
+                    item = tuple(sorted(item, key=lambda node: ranks[node.kind]))
+            filled[name] = item
+        value = Node(kind, filled, start, end)
+    return (state, value, start, end, below)

@@ -1,0 +1,84 @@
+"""The door of the grammar: text in, every reading out."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from altered_grammar.automaton import Tables
+from altered_grammar.driver import Edge, parse
+from altered_grammar.tokens import Token, Tokens, tokenize
+from altered_grammar.tree import Node
+from altered_grammar.vocabulary import Forms, symbol_edges
+
+
+class Reading(NamedTuple):
+    """What one paragraph is: its tokens, its readings (trees), and where reading stopped if there is none.
+
+    ``stopped_at`` is a character position in ``text``, -1 if the paragraph is read whole. ``expected``: the terminals
+    that could have stood there.
+    """
+
+    text: str
+    tokens: Tokens
+    trees: tuple[Node, ...]
+    stopped_at: int = -1
+    expected: tuple[str, ...] = ()
+    overflow: bool = False
+
+
+class Language(NamedTuple):
+    """One language's automaton and words. ``longest``: first word of a form → number of words of its longest form."""
+
+    lang: str
+    tables: Tables
+    forms: Forms
+    longest: dict[str, int]
+    ranks: dict[str, int]
+
+
+def lattice(words: tuple[Token, ...], language: Language) -> list[list[Edge]]:
+    """For each token position, the terminals that a word or a name of several words can be there, longest first."""
+    edges: list[list[Edge]] = []
+    forms, longest = language.forms, language.longest
+    size = len(words)
+    for at, word in enumerate(words):
+        here: list[Edge] = [(terminal, at + 1, value) for terminal, value in symbol_edges(word.form)]
+        most = longest.get(word.form, 0)
+        if most > 1:
+            for length in range(min(most, size - at), 1, -1):
+                key = " ".join([token.form for token in words[at : at + length]])
+                here += [(terminal, at + length, value) for terminal, value in forms.get(key, ())]
+        if most:
+            here += [(terminal, at + 1, value) for terminal, value in forms.get(word.form, ())]
+        edges.append(here)
+    return edges
+
+
+def read(text: str, language: Language) -> Reading:
+    """Every reading of one paragraph (a head with its bullets)."""
+    tokens = tokenize(text, language.lang)
+    words = tokens.words
+    if words and words[-1].form == "." and len(words) > 1:
+        words = words[:-1]
+    outcome = parse(language.tables, lattice(words, language), language.ranks)
+    if outcome.trees:
+        return Reading(text, tokens, outcome.trees)
+    at = outcome.stopped_at
+    where = words[at].start if at < len(words) else len(text)
+    return Reading(text, tokens, (), where, outcome.expected, outcome.overflow)
+
+
+def longest_forms(forms: Forms) -> dict[str, int]:
+    """First word → number of words of the longest form that begins with it."""
+    longest: dict[str, int] = {}
+    for key in forms:
+        words = key.split(" ")
+        longest[words[0]] = max(longest.get(words[0], 0), len(words))
+    return longest
+
+
+def spans(reading: Reading) -> list[tuple[int, int]]:
+    """Every span that the reading accounts for, in order: tokens, marks, reminder text, leftover keys."""
+    found: list[Any] = [(t.start, t.end) for t in reading.tokens.words]
+    found += [*reading.tokens.marks, *reading.tokens.reminders, *reading.tokens.leaks]
+    return sorted(found)

@@ -1,0 +1,102 @@
+"""Words to text: contractions and elisions closed, capitals, spaces and no-break spaces (the inverse of
+:mod:`altered_grammar.tokens`)."""
+
+from __future__ import annotations
+
+import re
+
+_FR_CLOSE = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
+_FR_ELIDE = {"le", "la", "de", "je", "me", "ne", "te", "se", "ce", "que", "jusque", "lorsque", "puisque"}
+_ASPIRATED = ("héros", "huit", "haut", "hors")
+_VOWEL = tuple("aàâeéèêëiîïoôöuùûühyœæ")
+_EN_AN = tuple("aeiou")
+_EN_CONTRACT = {("it", "is"): "it's", ("I", "am"): "I'm", ("that", "is"): "that's"}
+_NO_SPACE_BEFORE = {",", ".", ")", "+", "'s", ";"}
+_NO_SPACE_AFTER = {"(", "-", "'"}
+_NBSP = "\u00a0"
+
+
+def _starts_vowel(word: str) -> bool:
+    low = word.lower()
+    return low.startswith(_VOWEL) and not low.startswith(_ASPIRATED)
+
+
+def _french(words: list[str]) -> list[str]:
+    out: list[str] = []
+    for index, word in enumerate(words):
+        following = words[index + 1] if index + 1 < len(words) else ""
+        low = word.lower()
+        elides = low in _FR_ELIDE and _starts_vowel(following) and (not out or out[-1] != "-")
+        if low == "si" and following.lower() in ("il", "ils"):
+            elides = True
+        if elides:
+            word = word[:-1] + "'"
+            low = word.lower()
+        if out and (joined := _FR_CLOSE.get((out[-1].lower(), low))):
+            out[-1] = joined if out[-1][0].islower() else joined.capitalize()
+            continue
+        out.append(word)
+    return out
+
+
+def _english(words: list[str]) -> list[str]:
+    out: list[str] = []
+    for index, word in enumerate(words):
+        following = words[index + 1] if index + 1 < len(words) else ""
+        if word in ("a", "A") and following.lower().startswith(_EN_AN):
+            word += "n"
+        if out and (joined := _EN_CONTRACT.get((out[-1], word))):
+            out[-1] = joined
+            continue
+        out.append(word)
+    return out
+
+
+def _capital(word: str) -> str:
+    for index, char in enumerate(word):
+        if char.isalpha():
+            return word[:index] + char.upper() + word[index + 1 :]
+    return word
+
+
+def _glue(before: str, word: str, lang: str) -> str:
+    if word in (":", "»", "—") and lang == "fr":
+        return _NBSP
+    if before == "«":
+        return _NBSP if lang == "fr" else ""
+    if word == ":" and before.endswith("}"):
+        return " "
+    if word in _NO_SPACE_BEFORE or word in (":", "»") or word == "-" or before in _NO_SPACE_AFTER:
+        return "" if not (word == "-" and before == "—") else " "
+    if before.endswith("'") or before.endswith("\n"):
+        return ""
+    return " "
+
+
+def render(words: list[str], lang: str) -> str:
+    """One text from printed words. A capital opens it and follows a full stop, a dash, a bullet and a symbol."""
+    closed = _french(words) if lang == "fr" else _english(words)
+    text = ""
+    before = ""
+    capital = True
+    for word in closed:
+        shown = _capital(word) if capital and word[:1].isalpha() else word
+        if not text:
+            text = shown
+        elif word == "»" and lang == "en":
+            text += '"'
+        else:
+            mark = '"' if word == "«" and lang == "en" else shown
+            text += _glue(before, word, lang) + mark
+        if re.match(r"\w|\(", word):
+            capital = False
+        if word in (".", "—", "•", "«", ":") or re.fullmatch(r"\{[JHRTDI]\}", word):
+            capital = word != ":" or before.endswith("}") or lang == "en"
+        before = word
+    return text
+
+
+def comparable(text: str) -> str:
+    """A text without marks, case and spaces, for "printed back as written"."""
+    plain = re.sub(r"[#\[\]\s\u00a0\u202f]", "", text).replace("’", "'").casefold()
+    return plain.replace("“", '"').replace("”", '"')

@@ -1,0 +1,159 @@
+"""Card text to tokens: every character that is not a space ends up in a token, a mark or reminder text.
+
+Contractions are opened while reading (``du`` is ``de`` + ``le``, ``it's`` is ``it`` + ``is``) and closed again by
+:mod:`altered_grammar.surface` while printing, so that a wording is written once, open.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+
+class Token(NamedTuple):
+    """A word, number, symbol or punctuation mark as the grammar sees it (``form``), with its span in the text."""
+
+    form: str
+    start: int
+    end: int
+
+
+class Tokens(NamedTuple):
+    """What a text holds. ``marks`` and ``reminders`` are spans; ``leaks`` are leftover template keys (S005)."""
+
+    words: tuple[Token, ...]
+    marks: tuple[tuple[int, int], ...]
+    reminders: tuple[tuple[int, int], ...]
+    leaks: tuple[tuple[int, int], ...]
+
+
+_TOKEN = re.compile(
+    r"(?P<space>[\s\u00a0\u202f\u200b]+)"
+    r"|(?P<leak>\[(?!\[)[A-Z]{2,}(?:_[A-Z]+)*\](?!\])|\[\])"
+    r"|(?P<mark>[#\[\]]+)"
+    r"|(?P<brace>\{[A-Za-z0-9]{1,3}\})"
+    r"|(?P<number>\d+)"
+    r"|(?P<word>[^\W\d_]+(?:_[^\W\d_]+)*(?:['’](?=[^\W\d_]|\b)[^\W\d_]*)*['’]?)"
+    r"|(?P<other>.)",
+    re.DOTALL,
+)
+_GLOSS = re.compile(r"\(\s*(?:\{T\}|as an? |as exhausted |as ready |as if |en tant |comme s)", re.IGNORECASE)
+_FR_OPEN = {"du": ("de", "le"), "des": ("de", "les"), "au": ("à", "le"), "aux": ("à", "les")}
+_FR_ELIDED = {
+    "d'": "de", "j'": "je", "m'": "me", "n'": "ne", "t'": "te", "c'": "ce", "qu'": "que",
+    "jusqu'": "jusque", "lorsqu'": "lorsque", "puisqu'": "puisque",
+}  # fmt: skip
+_EN_IS = {"it", "that", "there", "he", "she", "here", "who"}
+_EN_TAIL = {"'m": "am", "'re": "are", "'ve": "have", "'ll": "will"}
+_EN_NOT = {"isn't": "is", "wasn't": "was", "aren't": "are", "weren't": "were"}
+_DASHES = {"—", "–", "|", "-"}
+_OPEN = {"«": "«", "“": "«"}
+_CLOSE = {"»": "»", "”": "»"}
+
+
+def _reminder_end(text: str, start: int) -> int:
+    """The end of the parenthesis at ``start`` if it holds a sentence, else 0."""
+    if _GLOSS.match(text, start):
+        return 0
+    depth = 0
+    for index in range(start, len(text)):
+        if text[index] == "(":
+            depth += 1
+        elif text[index] == ")":
+            depth -= 1
+            if depth == 0:
+                inside = text[start + 1 : index].strip("# []")
+                return index + 1 if inside[:1].isupper() or "." in inside else 0
+    return 0
+
+
+def _french(word: str, start: int, end: int, following: str) -> list[Token]:
+    tokens = []
+    while "'" in word:
+        head, word = word.split("'", 1)
+        head += "'"
+        cut = start + len(head)
+        rest = word or following
+        if head == "s'":
+            form = "si" if re.match(r"ils?\b", rest) else "se"
+        else:
+            form = _FR_ELIDED.get(head, head)
+        tokens.append(Token(form, start, cut))
+        start = cut
+    if word in _FR_OPEN:
+        first, second = _FR_OPEN[word]
+        cut = start + len(word) // 2
+        tokens += [Token(first, start, cut), Token(second, cut, end)]
+    elif word:
+        tokens.append(Token(word, start, end))
+    return tokens
+
+
+def _english(word: str, start: int, end: int) -> list[Token]:
+    if word == "an":
+        return [Token("a", start, end)]
+    if word in _EN_NOT:
+        cut = end - 3
+        return [Token(_EN_NOT[word], start, cut), Token("not", cut, end)]
+    head, mark, tail = word.partition("'")
+    if not mark or tail == "t":
+        return [Token(word, start, end)]
+    cut = start + len(head)
+    if not head:
+        return [Token(word, start, end)]
+    if tail == "s":
+        return [Token(head, start, cut), Token("is" if head in _EN_IS else "'s", cut, end)]
+    return [Token(head, start, cut), Token(_EN_TAIL.get("'" + tail, "'" + tail), cut, end)]
+
+
+def _word(text: str, lang: str, start: int, end: int) -> list[Token]:
+    word = text[start:end].lower().replace("’", "'")
+    if lang == "fr":
+        following = text[end : end + 8].lower().lstrip("#[ ")
+        return _french(word, start, end, following)
+    return _english(word, start, end)
+
+
+def _punctuation(text: str, start: int, quoted: bool) -> str:
+    char = text[start]
+    if char in _DASHES:
+        spaced = (start == 0 or text[start - 1].isspace()) and (start + 1 >= len(text) or text[start + 1].isspace())
+        return "—" if spaced or char in "—|" else "-"
+    if char in _OPEN or char in _CLOSE:
+        return _OPEN.get(char) or _CLOSE[char]
+    if char == '"':
+        return "»" if quoted else "«"
+    return char
+
+
+def tokenize(text: str, lang: str) -> Tokens:
+    """The tokens of one paragraph (or of a wording). ``lang`` is ``fr`` or ``en``."""
+    words: list[Token] = []
+    marks: list[tuple[int, int]] = []
+    reminders: list[tuple[int, int]] = []
+    leaks: list[tuple[int, int]] = []
+    at, size, quoted = 0, len(text), False
+    while at < size:
+        if text[at] == "(" and (end := _reminder_end(text, at)):
+            reminders.append((at, end))
+            at = end
+            continue
+        match = _TOKEN.match(text, at)
+        assert match is not None
+        kind, end = match.lastgroup, match.end()
+        if kind == "word":
+            words.extend(_word(text, lang, at, end))
+        elif kind == "leak":
+            leaks.append((at, end))
+            if "_" in text[at:end]:
+                words.append(Token(text[at + 1 : end - 1].lower(), at, end))
+        elif kind == "mark":
+            marks.append((at, end))
+        elif kind in ("brace", "number"):
+            words.append(Token(text[at:end], at, end))
+        elif kind == "other":
+            form = _punctuation(text, at, quoted)
+            quoted = (form == "«") or (quoted and form != "»")
+            words.append(Token(form, at, end))
+        at = end
+    return Tokens(tuple(words), tuple(marks), tuple(reminders), tuple(leaks))

@@ -1,0 +1,34 @@
+"""The syntax tree: what a reading is, the same for both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Node:
+    """One construct of a reading: the name of its declaration and its filled slots.
+
+    A slot holds a node, a tuple of nodes, a word's id (str) or a number (int); an absent slot is not there.
+    ``start`` and ``end`` are token positions, outside equality; treat a node as immutable.
+    """
+
+    __slots__ = ("end", "kind", "slots", "start")
+
+    def __init__(self, kind: str, slots: dict[str, Any], start: int = 0, end: int = 0) -> None:
+        self.kind = kind
+        self.slots = slots
+        self.start = start
+        self.end = end
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Node) and self.kind == other.kind and self.slots == other.slots
+
+    def __hash__(self) -> int:
+        return hash((self.kind, tuple(sorted((name, value) for name, value in self.slots.items()))))
+
+    def __repr__(self) -> str:
+        return self.kind + "(" + ", ".join(f"{name}={value!r}" for name, value in self.slots.items()) + ")"
+
+    def get(self, slot: str) -> Any:
+        """The slot's value, or None."""
+        return self.slots.get(slot)

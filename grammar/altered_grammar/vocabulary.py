@@ -1,0 +1,110 @@
+"""Word classes: which terminals a form can be, and how an id is printed.
+
+Words never enter the tables. A form may belong to several classes; names of several words are kept beside the
+shorter ones. The built-in words and a set's own go through :func:`add_words` alike.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from altered_grammar.tokens import tokenize
+
+Forms: TypeAlias = dict[str, list[tuple[str, Any]]]
+"""Token forms joined by a space → (terminal, value)."""
+Printed: TypeAlias = dict[str, dict[str, Any]]
+"""Id → its printing forms by feature (``s p`` or ``ms fs mp fp``), ``gender`` and ``mark``."""
+
+GENDERED = {"m": "ms", "f": "fs", "mp": "mp", "fp": "fp"}
+
+
+def form_key(text: str, lang: str) -> str:
+    """The token forms of a word as one key."""
+    return " ".join(token.form for token in tokenize(text, lang).words)
+
+
+def add_form(forms: Forms, key: str, terminal: str, value: Any) -> None:
+    """Adds a reading of a form."""
+    edges = forms.setdefault(key, [])
+    if (terminal, value) not in edges:
+        edges.append((terminal, value))
+
+
+def _entry_forms(entry: dict[str, Any], lang: str) -> dict[str, str]:
+    given = entry.get(lang)
+    if given is None:
+        return {}
+    if isinstance(given, str):
+        return {"s": given}
+    if isinstance(given, list):
+        return {"s": given[0], "p": given[-1]}
+    return {GENDERED[key]: text for key, text in given.items() if key in GENDERED}
+
+
+def add_words(words: dict[str, Any], lang: str, forms: Forms, printed: Printed) -> None:
+    """Adds every entry of a set file's tables (``[[subtype]]``, ``[[token]]`` …) in one language."""
+    for category, entries in words.items():
+        if not isinstance(entries, list):
+            continue
+        terminal = category.upper()
+        for entry in entries:
+            if not isinstance(entry, dict) or "id" not in entry:
+                continue
+            shown: dict[str, Any] = dict(_entry_forms(entry, lang))
+            for text in [*shown.values(), *entry.get("also_" + lang, [])]:
+                add_form(forms, form_key(text, lang), terminal, entry["id"])
+            if category == "token":
+                add_form(forms, entry["id"], terminal, entry["id"])
+            if "gender" in entry:
+                shown["gender"] = entry["gender"]
+            shown["mark"] = entry.get("mark", "")
+            printed[f"{terminal}:{entry['id']}"] = shown
+
+
+_NUMBERS = {
+    "en": ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    "fr": ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"],
+}
+_ORDINALS = {
+    "en": ["first", "second", "third", "fourth", "fifth"],
+    "fr": ["premier", "deuxième", "troisième", "quatrième", "cinquième"],
+}
+
+
+def add_numbers(lang: str, forms: Forms, printed: Printed) -> None:
+    """Number words: ``NUM`` any, ``MANY`` two or more, ``ORDINAL``."""
+    for number, word in enumerate(_NUMBERS[lang], 1):
+        add_form(forms, word, "NUM", number)
+        printed[f"NUM:{number}"] = {"s": word}
+        if number > 1:
+            add_form(forms, word, "MANY", number)
+            printed[f"MANY:{number}"] = {"s": word}
+    if lang == "fr":
+        add_form(forms, "une", "NUM", 1)
+        printed["NUM:1"] = {"ms": "un", "fs": "une"}
+    for number, word in enumerate(_ORDINALS[lang], 1):
+        add_form(forms, word, "ORDINAL", number)
+        printed[f"ORDINAL:{number}"] = {"s": word}
+
+
+def symbol_edges(form: str) -> list[tuple[str, Any]]:
+    """The classes of digits and of symbols in braces."""
+    if form.isdigit():
+        number = int(form)
+        return [("INT", number), ("DIGITS", number)] if number > 1 else [("INT", number), ("DIGIT1", number)]
+    if form.startswith("{"):
+        inside = form[1:-1]
+        if inside.isdigit():
+            return [("MANA", int(inside))]
+        if inside in ("V", "M", "O"):
+            return [("TERRAIN", inside)]
+        if inside in ("j", "h", "r"):
+            return [("ABILITY", inside)]
+    return []
+
+
+def print_symbol(terminal: str, value: Any) -> str:
+    """The inverse of :func:`symbol_edges`."""
+    if terminal in ("MANA", "TERRAIN", "ABILITY"):
+        return "{" + str(value) + "}"
+    return str(value)
