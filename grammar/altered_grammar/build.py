@@ -18,7 +18,8 @@ from altered_grammar.template import Literal, Slot, Word
 class Production(NamedTuple):
     """``left`` → ``right``. ``kind`` "" passes the only value up; "+1" starts a list, "+n" appends to one.
 
-    ``slots``: (name, position in ``right``, many) to fill; ``constants``: slots that the wording gives.
+    ``slots``: (name, position in ``right``) to fill; ``constants``: slots that the wording gives; ``layout``: for each
+    symbol of ``right`` what agreement needs of it, as the items of :mod:`altered_grammar.wordings`.
     """
 
     left: str
@@ -26,6 +27,7 @@ class Production(NamedTuple):
     kind: str = ""
     slots: tuple[tuple[str, int], ...] = ()
     constants: tuple[tuple[str, str | int], ...] = ()
+    layout: tuple[tuple[str, ...], ...] = ()
 
 
 def productions(declarations: Declarations, lang: str) -> list[Production]:
@@ -40,22 +42,31 @@ def productions(declarations: Declarations, lang: str) -> list[Production]:
             for flat in wording.flats:
                 right: list[str] = []
                 slots = []
+                layout: list[tuple[str, ...]] = []
                 for item in flat:
                     match item:
                         case Literal():
                             right.extend("W:" + form for form in item.forms)
+                            layout.extend(("t", form) for form in item.forms)
                         case Word():
                             right.append("L:" + item.lemma)
+                            layout.append(("w", item.lemma, item.agree))
                         case Slot():
                             if item.many:
                                 lists.add((item.category, item.many))
                             slots.append((item.name, len(right)))
+                            layout.append(("s", item.name, item.category, item.many, item.agree))
                             right.append(item.category + ("+" + item.many.strip("+") if item.many else ""))
                 if not right:
                     raise ValueError(f"{declaration.name} has an empty wording")
                 rules[
                     Production(
-                        wording.category, tuple(right), declaration.name, tuple(slots), tuple(wording.constants.items())
+                        wording.category,
+                        tuple(right),
+                        declaration.name,
+                        tuple(slots),
+                        tuple(wording.constants.items()),
+                        tuple(layout),
                     )
                 ] = None
     for category, many in sorted(lists):
@@ -152,8 +163,9 @@ def _unique(rules: list[Production]) -> list[list[Production]]:
     return list(grouped.values())
 
 
-def tables(rules: list[Production]) -> Tables:
-    """Lark compiles the grammar; its LALR automaton is taken before conflicts are settled."""
+def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...], ...], ...]]:
+    """Lark compiles the grammar; its LALR automaton is taken before conflicts are settled. Also the
+    layout of each rule."""
     from lark import Lark
     from lark.common import ParserConf
     from lark.parsers.lalr_analysis import LALR_Analyzer
@@ -168,10 +180,12 @@ def tables(rules: list[Production]) -> Tables:
     analyzer.compute_lookaheads()
     numbers = _number_states(analyzer.lr0_start_states[START])
     flat: list[Rule] = []
+    layouts: list[tuple[tuple[str, ...], ...]] = []
     numbered: list[list[int]] = []
     for group in ordered:
         numbered.append(list(range(len(flat), len(flat) + len(group))))
         flat.extend((r.left, len(r.right), r.kind, r.slots, r.constants) for r in group)
+        layouts.extend(r.layout for r in group)
     actions: list[dict[str, tuple[int, tuple[int, ...]]]] = []
     gotos: list[dict[str, int]] = []
     for state in numbers:
@@ -189,7 +203,7 @@ def tables(rules: list[Production]) -> Tables:
             cell[1].extend(sorted(n for rule in reductions for n in numbered[int(rule.alias[1:])]))
         actions.append({name: (shift, tuple(found)) for name, (shift, found) in sorted(cells.items())})
         gotos.append(jumps)
-    return Tables(0, gotos[0][START], tuple(actions), tuple(gotos), tuple(flat))
+    return Tables(0, gotos[0][START], tuple(actions), tuple(gotos), tuple(flat)), tuple(layouts)
 
 
 def _number_states(start: Any) -> dict[Any, int]:

@@ -17,6 +17,7 @@ Stack: TypeAlias = tuple[int, Any, int, int, Any]
 """State, value, start, end, the stack below."""
 
 MOST_FORKS = 256
+PLAIN = ("", "+1", "+n")
 UNORDERED = "mods"
 """The slot whose order has no meaning: what qualifies a noun, kept in the order of the declarations."""
 
@@ -31,8 +32,9 @@ class Outcome(NamedTuple):
     overflow: bool = False
 
 
-def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int]) -> Outcome:
-    """Every reading of the tokens. ``lattice[i]`` lists the edges that leave position ``i``."""
+def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], detail: bool = False) -> Outcome:
+    """Every reading of the tokens. ``lattice[i]`` lists the edges that leave position ``i``. ``detail``: nodes know the
+    rule that made them and the spans of its symbols."""
     size, accept = len(lattice), tables.accept
     actions, gotos, rules = tables.actions, tables.gotos, tables.rules
     waiting: list[list[Stack]] = [[] for _ in range(size + 1)]
@@ -62,6 +64,8 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int]) -> O
                     _push(waiting[after], (shift, value, at, after, stack))
                 for number in reductions:
                     reduced = _reduce(stack, rules[number], gotos, ranks)
+                    if detail and reduced is not None and rules[number][2] not in PLAIN:
+                        _detail(stack, number, rules[number][1], reduced[1])
                     if reduced is not None:
                         work.append(reduced)
     if done:
@@ -72,6 +76,15 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int]) -> O
         return Outcome(tuple(unique))
     expected = {name for stack in waiting[furthest] for name in actions[stack[0]]}
     return Outcome((), furthest, tuple(sorted(expected)))
+
+
+def _detail(stack: Stack, number: int, length: int, node: Node) -> None:
+    parts = []
+    for _ in range(length):
+        parts.append((stack[2], stack[3]))
+        stack = stack[4]
+    node.rule = number
+    node.parts = tuple(reversed(parts))
 
 
 def _push(stacks: list[Stack], new: Stack) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 from altered_grammar import build, inflection
 from altered_grammar.declarations import Declarations, load
 from altered_grammar.reader import Language, longest_forms
-from altered_grammar.template import Literal, Word
+from altered_grammar.template import Literal, Slot, Word
 from altered_grammar.vocabulary import Forms, Printed, add_form, add_numbers, add_words, form_key
+from altered_grammar.wordings import Item, Wordings, closure
 
 HERE = Path(__file__).parent
 WORD_FILES = ("lexicon.toml", "nouns.toml")
@@ -47,11 +48,49 @@ def vocabulary(declarations: Declarations, lang: str) -> tuple[Forms, Printed, d
     return forms, printed, inflected
 
 
-def language(lang: str, declarations: Declarations | None = None) -> tuple[Language, Printed, dict[str, Any]]:
+def flat_items(flat: Any) -> tuple[Item, ...]:
+    """A flat wording as plain items."""
+    items: list[Item] = []
+    for item in flat:
+        match item:
+            case Literal():
+                items.append(("t", item.text))
+            case Word():
+                items.append(("w", item.lemma, item.agree))
+            case Slot():
+                items.append(("s", item.name, item.category, item.many, item.agree))
+    return tuple(items)
+
+
+def wordings(
+    declarations: Declarations,
+    lang: str,
+    layouts: tuple[tuple[Item, ...], ...],
+    printed: Printed,
+    inflected: dict[str, dict[str, str]],
+) -> Wordings:
+    """What printing and agreement need of a language."""
+    flats: dict[str, tuple[Any, ...]] = {}
+    names: set[str] = set()
+    lends: dict[str, dict[str, Any]] = {}
+    for declaration in declarations.by_name.values():
+        out = []
+        for wording in declaration.wordings[lang]:
+            names.add(wording.category)
+            for flat in wording.flats:
+                out.append((wording.category, wording.mood, tuple(wording.constants.items()), flat_items(flat)))
+        flats[declaration.name] = tuple(out)
+        if declaration.lends:
+            lends[declaration.name] = dict(declaration.lends)
+    return Wordings(lang, flats, closure(declarations.categories, names), lends, inflected, printed, layouts)
+
+
+def language(lang: str, declarations: Declarations | None = None) -> tuple[Language, Wordings]:
     """A language built from its sources, with its printing tables. Imports lark."""
     declarations = declarations or load()
     rules = build.productions(declarations, lang)
     forms, printed, inflected = vocabulary(declarations, lang)
     ranks = {name: declaration.rank for name, declaration in declarations.by_name.items()}
-    made = Language(lang, build.tables(rules), forms, longest_forms(forms), ranks)
-    return made, printed, inflected
+    tables, layouts = build.tables(rules)
+    made = Language(lang, tables, forms, longest_forms(forms), ranks)
+    return made, wordings(declarations, lang, layouts, printed, inflected)

@@ -6,13 +6,13 @@ from __future__ import annotations
 import re
 
 _FR_CLOSE = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
-_FR_ELIDE = {"le", "la", "de", "je", "me", "ne", "te", "se", "ce", "que", "jusque", "lorsque", "puisque"}
+_FR_ELIDE = {"le", "la", "de", "je", "me", "ne", "te", "se", "que", "jusque", "lorsque", "puisque"}
 _ASPIRATED = ("héros", "huit", "haut", "hors")
 _VOWEL = tuple("aàâeéèêëiîïoôöuùûühyœæ")
 _EN_AN = tuple("aeiou")
 _EN_CONTRACT = {("it", "is"): "it's", ("I", "am"): "I'm", ("that", "is"): "that's"}
-_NO_SPACE_BEFORE = {",", ".", ")", "+", "'s", ";"}
-_NO_SPACE_AFTER = {"(", "-", "'"}
+_NO_SPACE_BEFORE = {",", ".", ")", "+", "'s", ";", "]", "/"}
+_NO_SPACE_AFTER = {"(", "-", "'", "[", "/"}
 _NBSP = "\u00a0"
 
 
@@ -26,12 +26,16 @@ def _french(words: list[str]) -> list[str]:
     for index, word in enumerate(words):
         following = words[index + 1] if index + 1 < len(words) else ""
         low = word.lower()
-        elides = low in _FR_ELIDE and _starts_vowel(following) and (not out or out[-1] != "-")
+        elides = (low in _FR_ELIDE or (low == "ce" and following.lower() in ("est", "était"))) and _starts_vowel(following) and (not out or out[-1] != "-")
         if low == "si" and following.lower() in ("il", "ils"):
             elides = True
         if elides:
             word = word[:-1] + "'"
             low = word.lower()
+        if low == "ce" and _starts_vowel(following) and following.lower() not in ("est", "était"):
+            word += "t"
+        elif low in ("ma", "sa") and _starts_vowel(following):
+            word = word[0] + "on"
         if out and (joined := _FR_CLOSE.get((out[-1].lower(), low))):
             out[-1] = joined if out[-1][0].islower() else joined.capitalize()
             continue
@@ -88,7 +92,7 @@ def render(words: list[str], lang: str) -> str:
         else:
             mark = '"' if word == "«" and lang == "en" else shown
             text += _glue(before, word, lang) + mark
-        if re.match(r"\w|\(", word):
+        if re.match(r"[\w(\[]", word) and word != "[":
             capital = False
         if word in (".", "—", "•", "«", ":") or re.fullmatch(r"\{[JHRTDI]\}", word):
             capital = word != ":" or before.endswith("}") or lang == "en"

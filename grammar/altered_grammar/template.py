@@ -5,7 +5,7 @@
 ``<gain>``        an inflected word; it agrees with what surrounds the construct
 ``<gain/@who>``   … with the slot ``who`` (number, person, gender); ``<gain/inf>`` a fixed mood
 ``{who:np}``      a slot filled by a construct of category ``np``; upper case: by a word of that class
-``{x:np/inf}``    the mood handed down to the slot; ``{x:np/@who}`` the agreement handed down
+``{x:np/inf}``    the mood handed down to the slot; ``{x:np/@who}`` the agreement; ``/.fp`` a fixed gender or number
 ``{x:cat+}``      one or more; ``{x:cat*}`` none or more; ``{x:cat+and}`` a list with commas and a last "and"
 ``[ … ]``         may be left out; ``( a | b )`` either: the first is printed
 ``\\( \\)``         a printed parenthesis
@@ -62,7 +62,7 @@ Piece: TypeAlias = Literal | Word | Slot | Optional | Either
 Flat: TypeAlias = tuple[Literal | Word | Slot, ...]
 
 _LEX = re.compile(
-    r"(?P<slot>\{[a-z_]+:[A-Za-z0-9_]+(?:\+(?:and|or|either|,)?|\*)?(?:/@?[a-z_0-9.]+)?\})"
+    r"(?P<slot>\{[a-z_]+:[A-Za-z0-9_]+(?:\+(?:and|or|either|,)?|\*)?(?:/[@a-z_0-9.]+)?\})"
     r"|(?P<word><[^>]+>)|(?P<escaped>\\.)|(?P<open>[\[(])|(?P<close>[\])])|(?P<bar>\|)|(?P<space>\s+)"
     r"|(?P<text>(?:\{[A-Za-z0-9]+\}|[^\s\[\]()|<>\\{}])+)"
 )
@@ -171,7 +171,7 @@ def expand(pieces: tuple[Piece, ...]) -> list[Flat]:
     for piece in pieces:
         match piece:
             case Optional():
-                columns.append([*expand(piece.pieces), ()])
+                columns.append([(), *expand(piece.pieces)])
             case Either():
                 columns.append([flat for choice in piece.choices for flat in expand(choice)])
             case _:

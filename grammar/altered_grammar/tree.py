@@ -9,10 +9,13 @@ class Node:
     """One construct of a reading: the name of its declaration and its filled slots.
 
     A slot holds a node, a tuple of nodes, a word's id (str) or a number (int); an absent slot is not there.
-    ``start`` and ``end`` are token positions, outside equality; treat a node as immutable.
+    ``start`` and ``end`` are token positions, outside equality; treat a node as immutable. ``rule`` and ``parts`` (the
+    rule that made it, the span of each of its symbols) are there only when asked for.
     """
 
-    __slots__ = ("end", "kind", "slots", "start")
+    __slots__ = ("end", "kind", "parts", "rule", "slots", "start")
+    rule: int
+    parts: tuple[tuple[int, int], ...]
 
     def __init__(self, kind: str, slots: dict[str, Any], start: int = 0, end: int = 0) -> None:
         self.kind = kind

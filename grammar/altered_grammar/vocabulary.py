@@ -91,7 +91,7 @@ def symbol_edges(form: str) -> list[tuple[str, Any]]:
     """The classes of digits and of symbols in braces."""
     if form.isdigit():
         number = int(form)
-        return [("INT", number), ("DIGITS", number)] if number > 1 else [("INT", number), ("DIGIT1", number)]
+        return [("INT", number), ("DIGITS", number)] if number > 1 else [("INT", number)]
     if form.startswith("{"):
         inside = form[1:-1]
         if inside.isdigit():
@@ -103,8 +103,12 @@ def symbol_edges(form: str) -> list[tuple[str, Any]]:
     return []
 
 
-def print_symbol(terminal: str, value: Any) -> str:
-    """The inverse of :func:`symbol_edges`."""
-    if terminal in ("MANA", "TERRAIN", "ABILITY"):
+def print_symbol(terminal: str, value: Any) -> str | None:
+    """The inverse of :func:`symbol_edges`; None for a value that is not of that class."""
+    if terminal in ("INT", "DIGITS"):
+        return str(value) if isinstance(value, int) and (terminal == "INT" or value > 1) else None
+    if terminal == "MANA":
+        return "{" + str(value) + "}" if isinstance(value, int) else None
+    if terminal in ("TERRAIN", "ABILITY"):
         return "{" + str(value) + "}"
-    return str(value)
+    return None

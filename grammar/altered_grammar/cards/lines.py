@@ -56,6 +56,11 @@ def read_lines(source: str) -> list[Line]:
     return lines
 
 
+def line_of(text: str, block: bool) -> Line:
+    """One line, without its end, as read in a language's block or before one."""
+    return _Reader(text, 0).line(block)
+
+
 class _Reader:
     """Reads the line ``text``, which begins at ``base`` of the file."""
 
@@ -101,7 +106,7 @@ class _Reader:
             return 0
         if self.text[self.at] in LOWER and (end == len(self.text) or self.text[end] in " \t:"):
             return end
-        return end if self._gap(end) or self._colon(end) else 0
+        return end if self._gap_then(end) or self._colon(end) else 0
 
     def _key_in_block(self) -> int:
         end = self._known(self.at)
@@ -110,7 +115,7 @@ class _Reader:
         end = self._name_end(self.at)
         if end and self.text.startswith("x-", self.at) and (end == len(self.text) or self.text[end] in " \t:"):
             return end
-        return end if end and self.text[self.at] in LOWER and self._gap(end) else 0
+        return end if end and self.text[self.at] in LOWER and self._gap_then(end) else 0
 
     def _known(self, start: int) -> int:
         """Where the longest known key that begins at ``start`` ends; 0 for none."""
@@ -142,6 +147,11 @@ class _Reader:
     def _gap(self, at: int) -> bool:
         """Two blanks or a tab at ``at``."""
         return self.text.startswith(("\t", "  ", " \t"), at)
+
+    def _gap_then(self, at: int) -> bool:
+        """Two blanks or a tab at ``at``, and a value after them."""
+        rest = self.text[at:].lstrip(BLANKS)
+        return self._gap(at) and bool(rest) and not rest.startswith("//")
 
     def _colon(self, at: int) -> bool:
         return self.text[at:].lstrip(BLANKS).startswith(":")
@@ -209,7 +219,7 @@ class _Reader:
         if end := self._known(start):
             return end
         end = self._name_end(start)
-        return end if end and self.text[start] in LOWER and self._gap(end) else 0
+        return end if end and self.text[start] in LOWER and self._gap_then(end) else 0
 
     def _skip(self, at: int) -> int:
         while at < len(self.text) and self.text[at] in BLANKS:

@@ -32,14 +32,18 @@ def numbers(cell: Cell) -> list[Number] | None:
 
 def type_and_subtypes(cell: Cell) -> tuple[Located, list[Located]]:
     """A type line as written: what stands before the dash, and the pieces after it."""
-    value, base = cell.value, cell.value_span.start
+    base = cell.value_span.start
+    name, rest = split_type(cell.value)
+    return Located(name, Span(base, base + len(name))), pieces(rest, cell.value_span.end - len(rest))
+
+
+def split_type(value: str) -> tuple[str, str]:
+    """What stands before the first dash of a type line, and after it."""
     places = [(at, dash) for dash in DASHES if (at := value.find(dash)) > 0]
     if not places:
-        return Located(value, cell.value_span), []
+        return value, ""
     at, dash = min(places)
-    name = value[:at].rstrip()
-    rest = value[at + len(dash) :]
-    return Located(name, Span(base, base + len(name))), pieces(rest, base + at + len(dash))
+    return value[:at].rstrip(), value[at + len(dash) :]
 
 
 def pieces(text: str, base: int) -> list[Located]:

@@ -1,0 +1,134 @@
+"""A tree to text, from the same declarations that read it. It contains no construct's name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from altered_grammar.inflection import Agreement, choose
+from altered_grammar.surface import render
+from altered_grammar.tree import Node
+from altered_grammar.vocabulary import print_symbol
+from altered_grammar.wordings import NOUNS, Flat, Item, Wordings, handed_down, own_features
+
+JOINTS = {"en": {"and": "and", "or": "or", "either": "or"}, "fr": {"and": "et", "or": "ou", "either": "ou"}}
+
+
+class Unprintable(ValueError):
+    """A tree that no wording of the language can say."""
+
+
+class _Printer:
+    """Prints one tree; keeps what a pronoun would stand for."""
+
+    def __init__(self, wordings: Wordings, gender: str) -> None:
+        self.wordings = wordings
+        self.last = Agreement("fin", 3, "s", gender)
+
+    def node(self, node: Node, category: str, context: Agreement) -> list[str] | None:
+        held = self.wordings.holds.get(category, (category,))
+        own = own_features(node, self.wordings, self.last, context.number)
+        inside = context if own is None else own
+        before = self.last
+        for flat in self.wordings.flats.get(node.kind, ()):
+            if flat[0] not in held or not _fits(flat, node, context):
+                continue
+            words = self.items(flat[3], node, inside)
+            if words is not None:
+                if own is not None and "agr" in self.wordings.lends[node.kind]:
+                    self.last = own
+                return words
+            self.last = before
+        return None
+
+    def items(self, items: tuple[Item, ...], node: Node, context: Agreement) -> list[str] | None:
+        shares = self.shares(items, node)
+        if shares is None:
+            return None
+        words: list[str] = []
+        for index, item in enumerate(items):
+            if item[0] == "t":
+                words.extend(item[1].split(" "))
+                continue
+            agreement = handed_down(item[-1], node, context, self.wordings, self.last)
+            if item[0] == "w":
+                words.append(choose(self.wordings.inflected[item[1]], agreement, self.wordings.lang))
+                continue
+            said = self.slot(item, shares.get(index, node.get(item[1])), agreement)
+            if said is None:
+                return None
+            words.extend(said)
+        return words
+
+    def shares(self, items: tuple[Item, ...], node: Node) -> dict[int, Any] | None:
+        """A list that has several places in a wording: each element goes to the first place that takes its kind."""
+        places: dict[str, list[int]] = {}
+        for index, item in enumerate(items):
+            if item[0] == "s" and item[3]:
+                places.setdefault(item[1], []).append(index)
+        out: dict[int, Any] = {}
+        for name, indexes in places.items():
+            given: dict[int, list[Node]] = {index: [] for index in indexes}
+            for element in node.get(name) or ():
+                for index in indexes:
+                    if self.takes(items[index][2], element):
+                        given[index].append(element)
+                        break
+                else:
+                    return None
+            if not all(given.values()):
+                return None
+            out.update({index: tuple(elements) for index, elements in given.items()})
+        return out
+
+    def takes(self, category: str, element: Node) -> bool:
+        held = self.wordings.holds.get(category, (category,))
+        return any(flat[0] in held for flat in self.wordings.flats.get(element.kind, ()))
+
+    def slot(self, item: Item, value: Any, agreement: Agreement) -> list[str] | None:
+        _, _, category, many, _ = item
+        if not many:
+            if isinstance(value, Node):
+                return self.node(value, category, agreement)
+            word = self.word(category, value, agreement)
+            return None if word is None else [word]
+        said = [self.node(element, category, agreement) for element in value]
+        if any(words is None for words in said):
+            return None
+        out: list[str] = []
+        joint = JOINTS[self.wordings.lang].get(many, "")
+        for index, words in enumerate(said):
+            if index and many != "+":
+                out.append(joint if joint and index == len(said) - 1 else ",")
+            out.extend(words or ())
+        return out
+
+    def word(self, category: str, value: Any, agreement: Agreement) -> str | None:
+        entry = self.wordings.printed.get(f"{category}:{value}")
+        if entry is None:
+            return print_symbol(category, value)
+        if category in NOUNS and "gender" in entry:
+            agreement = agreement._replace(gender=entry["gender"])
+        shapes = {name: form for name, form in entry.items() if name not in ("gender", "mark")}
+        text = choose(shapes, agreement, self.wordings.lang)
+        left, _, right = entry.get("mark", "").partition(" ")
+        return left + text + right
+
+
+def _fits(flat: Flat, node: Node, context: Agreement) -> bool:
+    _, mood, constants, items = flat
+    if mood and (context.mood == "imp") != (mood == "imp"):
+        return False
+    given = dict(constants)
+    if any(node.get(name) != value for name, value in given.items()):
+        return False
+    named = {item[1] for item in items if item[0] == "s"}
+    return named | set(given) == set(node.slots)
+
+
+def print_tree(node: Node, wordings: Wordings, *, category: str = "start", gender: str = "m") -> str:
+    """The canonical wording of a tree, a sentence's last full stop not included. ``gender``: of the card's French
+    name. Raises :class:`Unprintable`."""
+    words = _Printer(wordings, gender).node(node, category, Agreement("imp", 3, "s", gender))
+    if words is None:
+        raise Unprintable(node.kind)
+    return render(words, wordings.lang)

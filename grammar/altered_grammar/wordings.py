@@ -1,0 +1,114 @@
+"""What printing and agreement need of one language, as plain data: wordings laid flat, categories, inflections."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from altered_grammar.inflection import Agreement
+from altered_grammar.tree import Node
+from altered_grammar.vocabulary import Printed
+
+Item: TypeAlias = tuple[Any, ...]
+"""``("t", text)``, ``("w", lemma, agree)`` or ``("s", slot, category, many, agree)``."""
+Flat: TypeAlias = tuple[str, str, tuple[tuple[str, str | int], ...], tuple[Item, ...]]
+"""Category, mood condition, constants, items."""
+
+NOUNS = {"NOUN", "TYPE", "SUBTYPE", "TOKEN", "ZONE", "PHASE"}
+
+
+class Wordings(NamedTuple):
+    """``flats[kind]``: its wordings, the canonical first. ``holds[category]``: the categories it may be filled by,
+    itself included. ``lends[kind]``: what it lends to agreement. ``layouts[rule]``: the items of a rule, one for each
+    symbol of its right side."""
+
+    lang: str
+    flats: dict[str, tuple[Flat, ...]]
+    holds: dict[str, tuple[str, ...]]
+    lends: dict[str, dict[str, Any]]
+    inflected: dict[str, dict[str, str]]
+    printed: Printed
+    layouts: tuple[tuple[Item, ...], ...]
+
+
+def closure(categories: dict[str, tuple[str, ...]], names: set[str]) -> dict[str, tuple[str, ...]]:
+    """For each category, every category that can stand in it."""
+    out: dict[str, tuple[str, ...]] = {}
+    for name in names | set(categories):
+        found = [name]
+        for held in found:
+            found.extend(c for c in categories.get(held, ()) if c not in found)
+        out[name] = tuple(found)
+    return out
+
+
+def number_of(value: Any) -> str:
+    """``s`` for one, else ``p``."""
+    if isinstance(value, Node):
+        value = value.get("n")
+    return "s" if value in (1, None) else "p"
+
+
+def own_features(node: Node, wordings: Wordings, last: Agreement, inherited: str = "s") -> Agreement | None:
+    """What the construct lends to words that agree with it; None if it has nothing of its own. ``inherited`` is the
+    number of what it stands in, for a construct that does not tell its own."""
+    lends = wordings.lends.get(node.kind)
+    if not lends:
+        return None
+    person, number, gender = int(lends.get("person", 3)), lends.get("number", inherited), lends.get("gender", "")
+    if gender == "last":
+        gender, number = last.gender, lends.get("number", "s")
+    if "agr" in lends:
+        held = node.get(lends["agr"])
+        first = held[0] if isinstance(held, tuple) and held else held
+        if isinstance(first, Node):
+            inner = own_features(first, wordings, last)
+            gender = gender or (inner.gender if inner else "m")
+            person = inner.person if inner else person
+        elif isinstance(first, str):
+            gender = gender or gender_of(first, wordings)
+    if "number_from" in lends:
+        held = node.get(lends["number_from"])
+        if isinstance(held, Node) and (inner := own_features(held, wordings, last)) is not None:
+            number = inner.number
+        else:
+            number = number_of(held)
+    return Agreement("fin", person, number, gender or "m")
+
+
+def gender_of(word: str, wordings: Wordings) -> str:
+    """The gender of a word's id in this language."""
+    for terminal in NOUNS:
+        entry = wordings.printed.get(f"{terminal}:{word}")
+        if entry is not None and "gender" in entry:
+            return str(entry["gender"])
+    return "m"
+
+
+def handed_down(agree: str, node: Node, context: Agreement, wordings: Wordings, last: Agreement) -> Agreement:
+    """The agreement that ``agree`` (as a wording writes it) gives inside ``node``."""
+    if not agree:
+        return context
+    target, _, extra = agree.partition(".")
+    if target.startswith("@"):
+        held = node.get(target[1:])
+        found = own_features(held, wordings, last) if isinstance(held, Node) else None
+        if found is None:
+            gender = gender_of(held, wordings) if isinstance(held, str) else context.gender
+            found = Agreement("fin", 3, "s", gender)
+        context = found._replace(mood="fin")
+    elif target:
+        return context._replace(mood=target)
+    return _fixed(extra, context)
+
+
+def _fixed(extra: str, context: Agreement) -> Agreement:
+    if extra in ("past", "subj", "pp"):
+        return context._replace(mood=extra)
+    for letter in extra:
+        if letter in "mf":
+            context = context._replace(gender=letter)
+        elif letter in "sp":
+            context = context._replace(number=letter)
+        elif letter in "123":
+            context = context._replace(person=int(letter), mood="fin")
+    return context
