@@ -38,6 +38,12 @@ def fits(text: str) -> bool:
     return len(lines) == 2 and lines[1].kind == "text" and lines[1].cells[0].value == text and not lines[1].comment
 
 
+def fits_name(text: str) -> bool:
+    """Whether ``text`` can be a name, or a reference, and be read back as it is."""
+    lines = read_lines("fr  " + text)
+    return len(lines) == 1 and lines[0].cells[0].value == text and not lines[0].comment
+
+
 def _header(card: Card, words: Words, lang: str) -> list[str]:
     french = lang == "fr"
     faction, rarity = _named(card.faction, "faction", words, lang), _named(card.rarity, "rarity", words, lang)

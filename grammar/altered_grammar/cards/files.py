@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 
 from altered_grammar.findings import Finding, Span
 
@@ -32,17 +33,16 @@ def read_text(path: str | os.PathLike[str], largest: int = LARGEST) -> tuple[str
 
 def write_atomic(path: str | os.PathLike[str], text: str) -> None:
     """Write ``text`` as UTF-8, line ends as they are; the file is the old one or the new one, never a part of it."""
-    write_all_atomic({path: text})
+    write_all_atomic({os.fspath(path): text})
 
 
-def write_all_atomic(texts: dict[str | os.PathLike[str], str]) -> None:
+def write_all_atomic(texts: Mapping[str, str]) -> None:
     """Write several files; none is touched before the text of each is safely on the disk."""
     waiting: list[tuple[str, str]] = []
     try:
         for path, text in texts.items():
-            name = os.fspath(path)
-            temporary = f"{name}.{os.getpid()}.tmp"
-            waiting.append((temporary, name))
+            temporary = f"{path}.{os.getpid()}.tmp"
+            waiting.append((temporary, path))
             with open(temporary, "wb") as file:
                 file.write(text.encode("utf-8"))
                 file.flush()

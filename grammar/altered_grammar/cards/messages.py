@@ -137,6 +137,52 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
         ("Un guillemet ouvert n'est jamais fermé.", "A quotation mark is opened and never closed."),
         ("", ""),
     ),
+    "F030": (
+        "error",
+        (
+            "Ce fichier n'est pas une liste de cartes en JSON : {why}.",
+            "This file is not a list of cards in JSON: {why}.",
+        ),
+        ("", ""),
+    ),
+    "F031": (
+        "warning",
+        (
+            "La carte « {words} » n'est que dans l'un des deux fichiers.",
+            "The card “{words}” is in one of the two files only.",
+        ),
+        ("", ""),
+    ),
+    "F032": (
+        "warning",
+        (
+            "Une valeur de « {words} » ne tient pas sur une ligne de carte ; elle est dans {where}.",
+            "A value of “{words}” fits no line of a card; it is in {where}.",
+        ),
+        ("", ""),
+    ),
+    "F033": (
+        "error",
+        (
+            "Ce fichier existe déjà et dit autre chose ; rien n'a été écrit.",
+            "This file is there already and says something else; nothing was written.",
+        ),
+        ("Choisissez un autre dossier.", "Choose another folder."),
+    ),
+    "F034": (
+        "info",
+        (
+            "Le mot « {words} » est nouveau ; les données n'en donnent ni le pluriel ni le genre.",
+            "The word “{words}” is new; the data gives neither its plural nor its gender.",
+        ),
+        ("Complétez-le dans {where}.", "Complete it in {where}."),
+    ),
+    "F036": ("error", ("Impossible d'écrire ici : {why}.", "Nothing can be written here: {why}."), ("", "")),
+    "F035": (
+        "warning",
+        ("Une entrée n'a pas de référence ; elle est dans {where}.", "An entry has no reference; it is in {where}."),
+        ("", ""),
+    ),
 }
 
 
