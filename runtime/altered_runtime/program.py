@@ -51,7 +51,7 @@ class Bound(Value):
 
 
 class ExpeditionOf(Value):
-    """"my Expedition", "its Expedition"; ``other``: "your other Expedition" seen from that object."""
+    """ "my Expedition", "its Expedition"; ``other``: "your other Expedition" seen from that object."""
 
     of: Objects
     other: bool = False
@@ -361,7 +361,7 @@ class All(Value):
     parts: tuple[Condition, ...]
 
 
-class Any_(Value):
+class Any_(Value):  # noqa: N801 - `Any` is typing's
     """One of these conditions holds."""
 
     parts: tuple[Condition, ...]

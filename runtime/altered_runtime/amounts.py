@@ -1,0 +1,81 @@
+"""Amounts: the numbers that texts speak of. One function for each class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime import program as p
+from altered_runtime.chars import cost_of
+from altered_runtime.context import Ctx
+from altered_runtime.people import players
+from altered_runtime.read import refs, value
+from altered_runtime.registry import interprets
+from altered_runtime.state import Obj, Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+@interprets(p.Number)
+def number(m: Machine, amount: p.Number, ctx: Ctx) -> int:
+    """A printed number."""
+    return amount.n
+
+
+@interprets(p.Sum)
+def total(m: Machine, amount: p.Sum, ctx: Ctx) -> int:
+    """A sum."""
+    return sum(value(m, part, ctx) for part in amount.parts)
+
+
+@interprets(p.CountOf)
+def count_of(m: Machine, amount: p.CountOf, ctx: Ctx) -> int:
+    """How many there are."""
+    return len(refs(m, amount.objects, ctx))
+
+
+def _as_it_was(m: Machine, objects: p.Objects, ctx: Ctx) -> list[Obj]:
+    """The objects as last known: the one that has the ability before the moves that followed (2.1.h, 6.3.k)."""
+    named = (Ref("object", ctx.source),) if isinstance(objects, p.Me) else refs(m, objects, ctx)
+    return [obj for obj in map(m.thing, named) if obj is not None]
+
+
+@interprets(p.CountersOn)
+def counters_on(m: Machine, amount: p.CountersOn, ctx: Ctx) -> int:
+    """The counters of this name, or of any (2.5)."""
+    found = _as_it_was(m, amount.of, ctx)
+    if amount.name == "any":
+        return sum(sum(obj.counters.values()) for obj in found)
+    return sum(obj.counters.get(amount.name, 0) for obj in found)
+
+
+@interprets(p.CostOf)
+def cost_amount(m: Machine, amount: p.CostOf, ctx: Ctx) -> int:
+    """The cost of the object (2.2.7 to 2.2.9)."""
+    return sum(cost_of(obj, amount.which) for obj in _as_it_was(m, amount.of, ctx))
+
+
+@interprets(p.Result)
+def result(m: Machine, amount: p.Result, ctx: Ctx) -> int:
+    """The last roll (7.3.28), or how many the step before did."""
+    return m.state.roll if amount.kind == "die" else ctx.that_many
+
+
+@interprets(p.Distance)
+def distance(m: Machine, amount: p.Distance, ctx: Ctx) -> int:
+    """The number of regions between a player's two Expeditions."""
+    player = players(m, amount.of, ctx)[0]
+    first, second = (m.state.expeditions[2 * player + n].region for n in (0, 1))
+    return 0 if m.state.tiebreak else max(0, abs(first - second) - 1)
+
+
+@interprets(p.Variable)
+def variable(m: Machine, amount: p.Variable, ctx: Ctx) -> int:
+    """An X that nothing defines: how many the step before did."""
+    return ctx.that_many
+
+
+@interprets(p.Times)
+def times(m: Machine, amount: p.Times, ctx: Ctx) -> int:
+    """So many for each."""
+    return value(m, amount.n, ctx) * value(m, amount.each, ctx)

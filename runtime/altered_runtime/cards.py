@@ -1,0 +1,142 @@
+"""What the machine knows of a card once and for all: its abilities by kind, its own keywords (2.2.12, 7.4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from altered_runtime.program import (
+    Ability,
+    CardProgram,
+    CostChange,
+    CostFloor,
+    Effect,
+    Granted,
+    Have,
+    Keyword,
+    May,
+    Me,
+    Number,
+    Passive,
+    Program,
+    QuickAction,
+    Reaction,
+    Status,
+    Step,
+    TokenSpec,
+)
+from altered_runtime.state import Obj
+
+
+class Sorted(NamedTuple):
+    """Abilities by kind; a Reaction and a quick action with the place that tells it apart on its object. ``verbs``:
+    the events that its Reactions wait for."""
+
+    reactions: tuple[tuple[int, Reaction], ...]
+    quick_actions: tuple[tuple[int, QuickAction], ...]
+    passives: tuple[Passive, ...]
+    effect: tuple[Step, ...]
+    keywords: tuple[tuple[str, int], ...]
+    statuses: frozenset[str]
+    verbs: frozenset[str]
+
+
+def _number(keyword: Keyword) -> int:
+    return keyword.amount.n if isinstance(keyword.amount, Number) else 0
+
+
+def _own(passive: Passive) -> bool:
+    """A keyword of one's own, without a condition: it needs no context to be read."""
+    statement = passive.statement
+    return (
+        isinstance(statement, Have)
+        and isinstance(statement.objects, Me)
+        and passive.condition is None
+        and all(isinstance(gain, Keyword | Status) for gain in statement.gains)
+        and not any(isinstance(gain, Keyword) and not _plain(gain) for gain in statement.gains)
+    )
+
+
+def _plain(keyword: Keyword) -> bool:
+    return keyword.amount is None or isinstance(keyword.amount, Number)
+
+
+@lru_cache(maxsize=8192)
+def sort_abilities(abilities: tuple[Ability, ...]) -> Sorted:
+    """The abilities by kind."""
+    reactions: list[tuple[int, Reaction]] = []
+    quick_actions: list[tuple[int, QuickAction]] = []
+    passives: list[Passive] = []
+    effect: list[Step] = []
+    keywords: list[tuple[str, int]] = []
+    statuses: list[str] = []
+    for place, ability in enumerate(abilities):
+        match ability:
+            case Reaction():
+                reactions.append((place, ability))
+            case QuickAction():
+                quick_actions.append((place, ability))
+            case Effect(steps=steps):
+                effect.extend(steps)
+            case Passive(statement=Have(gains=gains)) if _own(ability):
+                keywords.extend((gain.name, _number(gain)) for gain in gains if isinstance(gain, Keyword))
+                statuses.extend(name for gain in gains if isinstance(gain, Status) for name in gain.any_of)
+            case Passive():
+                passives.append(ability)
+    return Sorted(
+        tuple(reactions),
+        tuple(quick_actions),
+        tuple(passives),
+        tuple(effect),
+        tuple(keywords),
+        frozenset(statuses),
+        frozenset(trigger.verb for _, reaction in reactions for trigger in reaction.triggers),
+    )
+
+
+@lru_cache(maxsize=8192)
+def _sort_program(program: Program) -> Sorted:
+    return sort_abilities(program.abilities)
+
+
+def sorted_of(obj: Obj) -> Sorted:
+    """The abilities of an object's text and those it gained, by kind."""
+    if obj.granted or obj.lost:
+        return sort_abilities(own_abilities(obj))
+    return _sort_program(obj.card.program)
+
+
+def printed(card: CardProgram) -> Sorted:
+    """The abilities of a card's text, by kind."""
+    return _sort_program(card.program)
+
+
+def own_abilities(obj: Obj) -> tuple[Ability, ...]:
+    """The abilities of its text, unless lost, and those it gained (2.2.12)."""
+    base = () if "abilities" in obj.lost else obj.card.program.abilities
+    if not obj.granted:
+        return base
+    gained = [granted.gain.abilities for granted in obj.granted if isinstance(granted.gain, Granted)]
+    return base + tuple(ability for abilities in gained for ability in abilities)
+
+
+def changes_own_play(passive: Passive) -> bool:
+    """Whether the passive changes how its own card may be played, so that it works wherever that is (1.2.4.d)."""
+    statement = passive.statement
+    if isinstance(statement, CostChange | CostFloor):
+        return isinstance(statement.objects, Me)
+    return isinstance(statement, May) and isinstance(statement.event.what, Me) and statement.event.verb == "play"
+
+
+@lru_cache(maxsize=1024)
+def token_card(spec: TokenSpec, names: tuple[str, str]) -> CardProgram:
+    """The card that a token would be (2.3.1.b); ``names``: French, English."""
+    return CardProgram(
+        reference=spec.name,
+        name_fr=names[0],
+        name_en=names[1],
+        type="token",
+        program=Program(abilities=spec.abilities),
+        subtypes=spec.subtypes,
+        stats=spec.stats,
+    )

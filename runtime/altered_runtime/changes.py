@@ -1,0 +1,227 @@
+"""Changes of the state, one atomic action each (6.1.e): moves between zones, counters, statuses, Expeditions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from altered_runtime.chars import has_keyword, has_status, present_in
+from altered_runtime.context import Ctx
+from altered_runtime.events import GameEvent
+from altered_runtime.modifiers import attempt
+from altered_runtime.program import CardProgram
+from altered_runtime.state import HIDDEN, GrantedGain, Obj, Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+JOINED = frozenset({"expedition", "landmarks"})
+NO_COUNTERS = HIDDEN | {"discard"}
+
+
+def _verbs(verb: str, source: str, to: str, played: bool) -> list[str]:
+    """All the names of a move (7.3.24, 7.3.31, 7.5.9 to 7.5.11)."""
+    found = [verb] if verb in {"draw", "resupply", "sacrifice"} else []
+    if to == "discard" and verb != "spell":
+        found.append("discard")
+    if played:
+        found.append("play")
+    if to in JOINED:
+        found.append("join")
+    if to in JOINED or played:
+        found.append("symbol")
+    if source not in {"limbo", "hand", "deck"}:
+        found.append("leave")
+    return [*found, "go"]
+
+
+def _symbols(obj: Obj, to: str, played: bool) -> tuple[str, ...]:
+    """Which of {J}, {H} and {R} a move activates (7.1.1)."""
+    found = ["J"] if to in JOINED else []
+    if played:
+        found += {"hand": ["H"], "reserve": ["R"]}.get(obj.played_from, [])
+    return tuple(found)
+
+
+def move(
+    m: Machine,
+    ref: Ref,
+    to: str,
+    ctx: Ctx | None = None,
+    *,
+    who: int | None = None,
+    verb: str = "",
+    expedition: int = -1,
+    played: bool = False,
+    position: int | None = None,
+    exhausted: bool = False,
+    granted: tuple[GrantedGain, ...] = (),
+) -> Ref | None:
+    """Move the card of an object to a zone, where it is a new object (1.4.4); the new one, or None if there is none.
+
+    A Fleeting object from the Expedition zone is discarded instead of going to Reserve (2.4.7.d); a token that leaves
+    it ceases to exist (2.1.e). ``position`` counts from the top of a deck, -1 is its bottom.
+    """
+    obj = m.obj(ref.n)
+    if not obj.alive:
+        return None
+    if to == "reserve" and obj.zone == "expedition" and has_status(m, ref, "fleeting"):
+        to = "discard"
+    event = GameEvent(*_verbs(verb, obj.zone, to, played), who=_doer(obj, who, ctx), ref=ref)
+    event.by = None if ctx is None else ctx.controller
+    event.source, event.to = obj.zone, to
+    event.source_of = obj.controller
+    event.to_of = obj.owner if expedition < 0 else expedition >> 1
+    event.before = present_in(m, obj)
+    event.after = _arrival(m, obj, expedition, granted)
+    event.gains = _symbols(obj, to, played)
+    event.played_from = obj.played_from
+    made: list[Ref | None] = []
+
+    def do() -> Ref | None:
+        made.append(_relocate(m, obj, to, event, expedition, position, exhausted, granted))
+        return made[0]
+
+    begun = attempt(m, event, do)
+    if ctx is not None:
+        ctx.begun = ctx.begun or begun
+        if made and made[0] is not None:
+            ctx.follow[ref.n] = made[0].n
+    return made[0] if made else None
+
+
+def _doer(obj: Obj, who: int | None, ctx: Ctx | None) -> int:
+    """Who does it: the player named, the controller of the effect, the controller of the object (7.5.6)."""
+    if who is not None:
+        return who
+    return obj.controller if ctx is None else ctx.controller
+
+
+def _arrival(m: Machine, obj: Obj, expedition: int, granted: tuple[GrantedGain, ...]) -> tuple[int, ...]:
+    """The Expeditions that the object joins, both for a Gigantic one (7.4.4.c)."""
+    if expedition < 0:
+        return ()
+    double = {"gigantic"} & {getattr(one.gain, "name", "") for one in granted}
+    old, obj.zone = obj.zone, "expedition"
+    if double or has_keyword(m, obj, "gigantic"):
+        obj.zone = old
+        return (expedition & ~1, expedition | 1)
+    obj.zone = old
+    return (expedition,)
+
+
+def _relocate(
+    m: Machine,
+    obj: Obj,
+    to: str,
+    event: GameEvent,
+    expedition: int,
+    position: int | None,
+    exhausted: bool,
+    granted: tuple[GrantedGain, ...],
+) -> Ref | None:
+    state = m.state
+    obj.present = event.before or event.after
+    counters = _kept(m, obj, to)
+    state.list_of(obj).remove(obj.id)
+    obj.alive = False
+    m.changed()
+    if obj.token and obj.zone == "expedition":
+        m.note("cease", "2.1.e", what=m.name(obj.id))
+        return None
+    new = state.new_object(obj.card, obj.physical, obj.owner, to)
+    new.token = obj.token
+    new.controller = event.to_of if to == "expedition" else obj.owner if to != "limbo" else obj.controller
+    new.expedition = expedition
+    new.counters = counters
+    new.exhausted = exhausted
+    new.granted = granted
+    new.played_from = obj.played_from if obj.zone == "limbo" else ""
+    obj.successor = new.id
+    listed = state.list_of(new)
+    if to == "deck" and position is not None and position >= 0:
+        listed.insert(position, new.id)
+    else:
+        listed.append(new.id)
+    _tell_move(m, event, obj, new)
+    return new.ref
+
+
+def _kept(m: Machine, obj: Obj, to: str) -> dict[str, int]:
+    """The counters that go along: all from Reserve and Limbo, boosts of a Seasoned one going to Reserve (2.5.j, k)."""
+    if not obj.counters or to in NO_COUNTERS:
+        return {}
+    if obj.zone in {"reserve", "limbo"}:
+        return obj.counters.copy()
+    if obj.zone == "expedition" and to == "reserve" and obj.boosts and has_keyword(m, obj, "seasoned"):
+        return {"boost": obj.boosts}
+    return {}
+
+
+def _tell_move(m: Machine, event: GameEvent, obj: Obj, new: Obj) -> None:
+    name = m.name(new.id)
+    if "sacrifice" in event.verbs:
+        m.note("sacrifice", "7.3.31", who=event.who or 0, what=name)
+    elif new.zone == "discard":
+        m.note("discard", "7.3.7", what=name, source=obj.zone)
+    elif new.zone == "mana":
+        m.note("mana", "3.2.9", who=new.owner)
+    elif "resupply" in event.verbs:
+        m.note("resupply", "7.3.26", who=new.owner, what=name)
+    elif new.zone == "expedition":
+        m.note("join", "7.5.9", what=name, place=f"expedition{new.expedition}")
+    elif new.zone == "landmarks":
+        m.note("join", "7.5.9", what=name, place="landmarks")
+    elif new.zone != "limbo" and not (obj.zone in HIDDEN and new.zone in HIDDEN):
+        m.note("move", "7.3.24", what=name, source=obj.zone, zone=new.zone)
+
+
+def shift(m: Machine, ref: Ref, expedition: int, ctx: Ctx) -> bool:
+    """Move an object to another Expedition; the same object (3.2.4.d), perhaps of another player (7.3.6)."""
+    obj = m.obj(ref.n)
+    if not obj.alive or obj.zone != "expedition" or obj.expedition == expedition:
+        return False
+    event = GameEvent("join", "leave", who=ctx.controller, ref=ref, source="expedition", to="expedition")
+    event.by, event.source_of, event.to_of = ctx.controller, obj.controller, expedition >> 1
+    event.before = present_in(m, obj)
+    event.after = (expedition & ~1, expedition | 1) if len(event.before) > 1 else (expedition,)
+
+    def do() -> Ref:
+        m.state.list_of(obj).remove(obj.id)
+        obj.controller, obj.expedition = expedition >> 1, expedition
+        m.state.list_of(obj).append(obj.id)
+        m.changed()
+        m.note("join", "7.3.34", what=m.name(obj.id), place=f"expedition{expedition}")
+        return ref
+
+    return attempt(m, event, do)
+
+
+def create_token(m: Machine, card: CardProgram, player: int, expedition: int, ctx: Ctx) -> Ref | None:
+    """Create a token in an Expedition (7.3.5)."""
+    event = GameEvent("create", "join", "symbol", who=player, by=ctx.controller, to="expedition", to_of=expedition >> 1)
+    event.gains = ("J",)
+    made: list[Ref] = []
+
+    def do() -> Ref:
+        obj = m.state.new_object(card, 0, player, "expedition")
+        obj.token, obj.controller, obj.expedition = True, expedition >> 1, expedition
+        m.state.list_of(obj).append(obj.id)
+        m.changed()
+        event.after = present_in(m, obj)
+        m.note("create", "7.3.5", who=player, what=m.name(obj.id), place=f"expedition{expedition}")
+        made.append(obj.ref)
+        return obj.ref
+
+    attempt(m, event, do)
+    return made[0] if made else None
+
+
+def event_about(verb: str, ref: Ref, m: Machine, ctx: Ctx | None, **more: Any) -> GameEvent:
+    """The event of something done to a thing where it is."""
+    obj = m.thing(ref)
+    holder = (
+        obj.controller if obj is not None else m.state.expeditions[ref.n].player if ref.kind == "expedition" else None
+    )
+    event = GameEvent(verb, who=holder if ctx is None else ctx.controller, ref=ref, **more)
+    event.by = None if ctx is None else ctx.controller
+    return event

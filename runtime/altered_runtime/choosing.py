@@ -1,0 +1,314 @@
+"""Choosing: targets and modes of the declaration (glossaire 5.1.2.b), and choices made as a step comes (6.1.g)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from altered_runtime.chars import cost_of, has_keyword, keyword_numbers, statistics
+from altered_runtime.context import Ctx
+from altered_runtime.decisions import Option
+from altered_runtime.events import GameEvent
+from altered_runtime.mana import pay
+from altered_runtime.people import players
+from altered_runtime.program import (
+    Bound,
+    Condition,
+    CostIs,
+    Count,
+    ForEach,
+    Granted,
+    Inner,
+    InZone,
+    Lasting,
+    Later,
+    Modes,
+    Objects,
+    Player,
+    Repeat,
+    Result,
+    Sabotage,
+    Some,
+    StatIs,
+    Step,
+    Target,
+    TokenSpec,
+    Zone,
+)
+from altered_runtime.read import refs, test, value
+from altered_runtime.state import TERRAINS, Ref
+from altered_runtime.values import Value
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+NOT_DECLARED = (Inner, Later, Lasting, Granted, TokenSpec, ForEach, Repeat)
+IN_A_RESERVE = Some(where=(InZone(any_of=(Zone(name="reserve"),)),), count=Count(kind="up_to", n=None), targeted=True)
+
+
+def _walk(node: object) -> Iterator[Value]:
+    """The targeted phrases, targeted players and modal steps inside, in the order of the text."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _walk(item)
+        return
+    if not isinstance(node, Value) or isinstance(node, NOT_DECLARED):
+        return
+    if isinstance(node, Modes | Sabotage):
+        if isinstance(node, Sabotage):
+            yield from _walk(node.who)
+        yield node
+        return
+    if isinstance(node, Target) and node.targeted:
+        yield from _walk(node.who)
+        yield node.objects
+        return
+    if isinstance(node, Player | Some) and node.targeted:
+        yield node
+        if isinstance(node, Player):
+            return
+    for field in type(node).FIELDS:  # type: ignore[attr-defined]
+        if not (isinstance(node, Step) and field == "condition"):
+            yield from _walk(getattr(node, field))
+
+
+@lru_cache(maxsize=4096)
+def declared(steps: tuple[Step, ...]) -> tuple[Value, ...]:
+    """What the effect has one declare, in the order of the text."""
+    return tuple(_walk(steps))
+
+
+@lru_cache(maxsize=4096)
+def _waits_for(node: Value) -> tuple[frozenset[int], bool]:
+    """The slots a phrase refers to, and whether it needs the result of a roll."""
+    slots: set[int] = set()
+    rolls = False
+    stack: list[object] = [getattr(node, field) for field in type(node).FIELDS]  # type: ignore[attr-defined]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, tuple):
+            stack.extend(item)
+        elif isinstance(item, Bound):
+            slots.add(item.slot)
+        elif isinstance(item, Value):
+            rolls = rolls or isinstance(item, Result)
+            stack.extend(getattr(item, field) for field in type(item).FIELDS)  # type: ignore[attr-defined]
+    return frozenset(slots), rolls
+
+
+def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> int:
+    """Choose modes and targets for the effect; ``mana`` is what can be spent on Tough, None if it is skipped.
+
+    Gives the mana that Tough adds to the cost (glossaire 7.4.5.c). A phrase that needs what the effect has still to
+    find out is chosen when its step comes.
+    """
+    extra = 0
+    for node in declared(steps):
+        slots, rolls = _waits_for(node)
+        if rolls or any(slot not in ctx.bound for slot in slots):
+            continue
+        left = None if mana is None else mana - extra
+        match node:
+            case Modes():
+                chosen = choose_modes(m, node, ctx)
+                ctx.chosen.setdefault(node, []).append(chosen)
+                for ref in chosen:
+                    extra += declare(m, node.options[ref.n], ctx, left)
+            case Player():
+                ctx.chosen.setdefault(node, []).append(_choose_player(m, node, ctx))
+            case Sabotage():
+                who = chooser_of(m, node.who, ctx)
+                picked = choose_some(m, IN_A_RESERVE, ctx, who, left, most=1, targeted=True)
+                ctx.chosen.setdefault(node, []).append(picked)
+                extra += tough_cost(m, picked, ctx)
+            case Some():
+                picked = choose_some(m, node, ctx, ctx.controller, left, targeted=True)
+                ctx.chosen.setdefault(node, []).append(picked)
+                if node.slot:
+                    ctx.bound[node.slot] = picked
+                extra += tough_cost(m, picked, ctx)
+    return extra
+
+
+def chooser_of(m: Machine, player: Player, ctx: Ctx) -> int:
+    """The one player who chooses for a phrase about a player."""
+    return acting(m, player, ctx)[0]
+
+
+def taken(ctx: Ctx, node: Value) -> tuple[Ref, ...] | None:
+    """What was declared for this phrase; each occurrence in turn, the last one again and again."""
+    listed = ctx.chosen.get(node)
+    if not listed:
+        return None
+    return listed.pop(0) if len(listed) > 1 else listed[0]
+
+
+def acting(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
+    """The players who act, in initiative order: the declared target, a chosen one, or all whom the words name."""
+    if player.targeted:
+        chosen = taken(ctx, player)
+        return tuple(ref.n for ref in (chosen if chosen is not None else _choose_player(m, player, ctx)))
+    found = players(m, player, ctx)
+    if player.kind == "player" and not player.each:
+        return tuple(ref.n for ref in _choose_player(m, player, ctx))
+    return found
+
+
+def _choose_player(m: Machine, player: Player, ctx: Ctx) -> tuple[Ref, ...]:
+    who = players(m, player, ctx)
+    kind = "target" if player.targeted else "player"
+    options = tuple(Option("player", n) for n in who)
+    (place,) = m.decide(ctx.controller, kind, "glossaire 5.1.2.b", options, source=ctx.source)
+    ctx.that_player = who[place]
+    return (Ref("player", who[place]),)
+
+
+def tough_cost(m: Machine, picked: tuple[Ref, ...], ctx: Ctx) -> int:
+    """What choosing these as targets costs more (glossaire 7.4.5.c), each object once."""
+    paid = {ref for listed in ctx.chosen.values() for one in listed[:-1] for ref in one}
+    return sum(_tough(m, ref, ctx) for ref in picked if ref not in paid)
+
+
+def _tough(m: Machine, ref: Ref, ctx: Ctx) -> int:
+    obj = m.thing(ref)
+    if obj is None or obj.controller == ctx.controller or not has_keyword(m, obj, "tough"):
+        return 0
+    return sum(keyword_numbers(m, obj, "tough"))
+
+
+def how_many(m: Machine, count: Count | None, there: int, ctx: Ctx) -> tuple[int, int]:
+    """The least and the most that can be chosen among so many: as much as possible of what is asked (6.5.f)."""
+    if count is None:
+        return there, there
+    number = there if count.n is None else max(0, min(there, value(m, count.n, ctx)))
+    match count.kind:
+        case "exactly":
+            return number, number
+        case "at_least":
+            return number, there
+        case "up_to":
+            return 0, number
+    return 0, there
+
+
+def _weigh(m: Machine, phrase: Some, found: tuple[Ref, ...], ctx: Ctx) -> tuple[tuple[int, ...], int]:
+    """What the chosen ones weigh in all, where the phrase limits their sum."""
+    total = phrase.total
+    if total is None or not isinstance(total, StatIs | CostIs) or total.op not in {"<=", "<"}:
+        return (), 0
+    limit = value(m, total.amount, ctx) - (total.op == "<")
+    weights = []
+    for ref in found:
+        obj = m.thing(ref)
+        if obj is None:
+            weights.append(0)
+        elif isinstance(total, CostIs):
+            weights.append(cost_of(obj, total.which))
+        else:
+            stats = statistics(m, obj, total.base)
+            weights.append(stats[TERRAINS.index(total.stat)] if total.stat in TERRAINS else sum(stats))
+    return tuple(weights), limit
+
+
+def choose_some(
+    m: Machine,
+    phrase: Some,
+    ctx: Ctx,
+    who: int,
+    mana: int | None = None,
+    *,
+    most: int | None = None,
+    targeted: bool = False,
+) -> tuple[Ref, ...]:
+    """Have the player choose among what the phrase names. ``mana`` limits Tough targets."""
+    ctx.bound.pop(phrase.slot, None) if phrase.slot else None
+    found = refs(m, phrase, ctx)
+    weights, limit = _weigh(m, phrase, found, ctx)
+    if targeted and mana is not None and not weights:
+        weights, limit = tuple(_tough(m, ref, ctx) for ref in found), mana
+        if not any(weights):
+            weights = ()
+    if weights:
+        kept = [place for place, weight in enumerate(weights) if weight <= limit]
+        found, weights = tuple(found[n] for n in kept), tuple(weights[n] for n in kept)
+    if not found:
+        return ()
+    least, highest = how_many(m, phrase.count, len(found), ctx)
+    highest = highest if most is None else min(highest, most)
+    if weights:
+        least = min(least, _fitting(weights, limit))
+    kind = "target" if targeted else "expedition" if found[0].kind == "expedition" else "object"
+    options = [m.option(ref) for ref in found]
+    chosen = m.decide(
+        who, kind, "6.1.g", options, least=least, most=highest, source=ctx.source, weights=weights, limit=limit
+    )
+    picked = tuple(found[place] for place in chosen)
+    for ref in picked if targeted else ():
+        m.note("target", "glossaire 5.1.2.b", who=who, what=m.call(ref))
+        m.emit(GameEvent("target", who=who, ref=ref))
+    return picked
+
+
+def _fitting(weights: tuple[int, ...], limit: int) -> int:
+    """How many of the lightest fit together."""
+    count = total = 0
+    for weight in sorted(weights):
+        total += weight
+        if total > limit:
+            break
+        count += 1
+    return count
+
+
+def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tuple[Ref, ...]:
+    """The things that a step acts on: declared targets that still exist, a choice now, or all that are named."""
+    if not isinstance(objects, Some):
+        return existing(m, refs(m, objects, ctx))
+    chosen = taken(ctx, objects)
+    if chosen is None:
+        if objects.count is None:
+            chosen = refs(m, objects, ctx)
+        elif _from_deck_top(objects):
+            found = refs(m, objects, ctx)
+            chosen = found[: how_many(m, objects.count, len(found), ctx)[1]]
+        else:
+            player = ctx.controller if who is None else who
+            mana = None if ctx.free else len(m.state.ready_orbs(player))
+            chosen = choose_some(m, objects, ctx, player, mana if objects.targeted else None, targeted=objects.targeted)
+            if objects.targeted and not ctx.free:
+                pay(m, player, tough_cost(m, chosen, ctx))
+    chosen = existing(m, chosen)
+    if objects.slot:
+        ctx.bound[objects.slot] = chosen
+    return chosen
+
+
+def _from_deck_top(objects: Some) -> bool:
+    """The top of a deck is not chosen."""
+    return any(isinstance(one, InZone) and all(zone.name == "deck_top" for zone in one.any_of) for one in objects.where)
+
+
+def existing(m: Machine, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Those that still exist (2.1.d, 2.1.i)."""
+    return tuple(ref for ref in found if ref.kind != "object" or m.state.objects[ref.n].alive)
+
+
+def choose_modes(m: Machine, modes: Modes, ctx: Ctx) -> tuple[Ref, ...]:
+    """So many modes, in the order chosen (6.5.e)."""
+    least, most = how_many(m, modes.count, len(modes.options), ctx)
+    if modes.repeatable and modes.count.n is not None:
+        most = value(m, modes.count.n, ctx)
+        least = most if modes.count.kind == "exactly" else 0
+    if _more(m, modes.more_if, ctx):
+        most = len(modes.options)
+    options = [Option("mode", n) for n in range(len(modes.options))]
+    who = acting(m, modes.who, ctx)[0]
+    chosen = m.decide(who, "mode", "6.5.e", options, least=least, most=most, source=ctx.source, repeat=modes.repeatable)
+    for place in chosen:
+        m.note("mode", "6.5.e", who=who, n=place + 1)
+    return tuple(Ref("mode", place) for place in chosen)
+
+
+def _more(m: Machine, condition: Condition | None, ctx: Ctx) -> bool:
+    return condition is not None and test(m, condition, ctx)

@@ -1,0 +1,106 @@
+"""Conditions (6.5.c, 6.5.d; 6.3.l in 4.0). One function for each class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime import program as p
+from altered_runtime.context import Ctx
+from altered_runtime.matching import matches
+from altered_runtime.people import players
+from altered_runtime.read import compare, holds, refs, test, value
+from altered_runtime.registry import interprets
+from altered_runtime.state import Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+@interprets(p.Exists)
+def exists(m: Machine, condition: p.Exists, ctx: Ctx) -> bool:
+    """So many of these exist."""
+    return compare(len(refs(m, condition.objects, ctx)), condition.op, value(m, condition.amount, ctx))
+
+
+@interprets(p.Is)
+def are(m: Machine, condition: p.Is, ctx: Ctx) -> bool:
+    """The objects satisfy the predicates, now or as last known (2.1.h)."""
+    named = refs(m, condition.objects, ctx)
+    if condition.past:
+        named = _before(condition.objects, named, ctx)
+    return bool(named) and all(holds(m, one, ref, ctx) for ref in named for one in condition.where)
+
+
+def _before(objects: p.Objects, named: tuple[Ref, ...], ctx: Ctx) -> tuple[Ref, ...]:
+    """The objects as they were before the event."""
+    if isinstance(objects, p.Me):
+        return (Ref("object", ctx.source),)
+    if isinstance(objects, p.Bound) and ctx.event is not None and objects.slot == 0:
+        return (ctx.event.ref,) if ctx.event.ref is not None else named
+    if isinstance(objects, p.Bound) and objects.slot in ctx.bound:
+        return ctx.bound[objects.slot]
+    return named
+
+
+@interprets(p.Compare)
+def comparison(m: Machine, condition: p.Compare, ctx: Ctx) -> bool:
+    """Two amounts compare so."""
+    return compare(value(m, condition.left, ctx), condition.op, value(m, condition.right, ctx))
+
+
+@interprets(p.FirstPlayerIs)
+def first_player_is(m: Machine, condition: p.FirstPlayerIs, ctx: Ctx) -> bool:
+    """This player is the first player."""
+    return m.state.first_player in players(m, condition.player, ctx)
+
+
+@interprets(p.Did)
+def did(m: Machine, condition: p.Did, ctx: Ctx) -> bool:
+    """The step before was done, or caused such an event (6.5.d)."""
+    if condition.event is None:
+        return ctx.did
+    return any(matches(m, condition.event, event, ctx) for event in ctx.step_events)
+
+
+@interprets(p.CouldNot)
+def could_not(m: Machine, condition: p.CouldNot, ctx: Ctx) -> bool:
+    """The step before could not be done."""
+    return ctx.could_not
+
+
+@interprets(p.During)
+def during(m: Machine, condition: p.During, ctx: Ctx) -> bool:
+    """The time is within this phase or period."""
+    return in_period(m, condition.period, ctx)
+
+
+def in_period(m: Machine, period: str, ctx: Ctx) -> bool:
+    """Whether the period is now: a phase, ``your_turn``, ``opponent_turn``, ``first_day``; the day is always now."""
+    match period:
+        case "your_turn" | "turn":
+            return m.state.active == ctx.controller
+        case "opponent_turn":
+            return m.state.active == 1 - ctx.controller
+        case "first_day":
+            return m.state.day == 1
+        case "day":
+            return True
+    return m.state.phase == period.lower()
+
+
+@interprets(p.Negated)
+def negated(m: Machine, condition: p.Negated, ctx: Ctx) -> bool:
+    """The condition does not hold."""
+    return not test(m, condition.condition, ctx)
+
+
+@interprets(p.All)
+def all_of(m: Machine, condition: p.All, ctx: Ctx) -> bool:
+    """All hold."""
+    return all(test(m, part, ctx) for part in condition.parts)
+
+
+@interprets(p.Any_)
+def any_holds(m: Machine, condition: p.Any_, ctx: Ctx) -> bool:
+    """One holds."""
+    return any(test(m, part, ctx) for part in condition.parts)

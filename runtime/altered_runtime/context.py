@@ -1,0 +1,83 @@
+"""The context in which an ability is read: who controls it, whose it is, what its phrases are bound to (6.3.i, 7.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from altered_runtime.program import Event, Passive, Step
+from altered_runtime.state import Ref
+from altered_runtime.values import Value
+
+if TYPE_CHECKING:
+    from altered_runtime.events import GameEvent
+
+
+class Outcome(NamedTuple):
+    """What a step did: whether it was done, to what, and how many times ("that many")."""
+
+    did: bool
+    refs: tuple[Ref, ...] = ()
+    n: int = 0
+
+
+class Ctx:
+    """One resolution. ``bound`` holds the noun phrases by slot, ``follow`` the moves that the ability made (2.1.f, g),
+    ``chosen`` the targets and modes of the declaration, ``did`` and ``that_many`` the outcome of the step before,
+    ``begun`` whether the step in progress began to do something (6.5.d)."""
+
+    __slots__ = (
+        "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last", "previous",
+        "source", "step_events", "that_many", "that_player",
+    )  # fmt: skip
+
+    def __init__(self, controller: int, source: int = 0, event: GameEvent | None = None) -> None:
+        self.controller = controller
+        self.source = source
+        self.event = event
+        self.bound: dict[int, tuple[Ref, ...]] = {}
+        self.follow: dict[int, int] = {}
+        self.chosen: dict[Value, list[tuple[Ref, ...]]] = {}
+        self.last: tuple[Ref, ...] = ()
+        self.did = True
+        self.could_not = False
+        self.that_many = 0
+        self.that_player: int | None = None
+        self.free = False
+        self.begun = False
+        self.previous: Step | None = None
+        self.step_events: list[GameEvent] = []
+
+    def following(self, n: int) -> int:
+        """The object that the given one has become through moves of this ability."""
+        while n in self.follow:
+            n = self.follow[n]
+        return n
+
+    def copy(self) -> Ctx:
+        """A context with the same bindings, for a delayed effect."""
+        new = Ctx(self.controller, self.source, self.event)
+        new.bound = self.bound.copy()
+        new.follow = self.follow.copy()
+        new.last = self.last
+        new.that_many = self.that_many
+        new.that_player = self.that_player
+        return new
+
+
+class Active(NamedTuple):
+    """A passive that applies now (6.4): a card's own, or a lasting one with the time when it ends (6.6)."""
+
+    passive: Passive
+    ctx: Ctx
+    until: str
+    stamp: int
+
+
+class Pending(NamedTuple):
+    """A delayed effect that waits for its event, until the time given ("" for as long as it takes)."""
+
+    event: Event
+    effect: tuple[Step, ...]
+    ctx: Ctx
+    until: str
+    stamp: int

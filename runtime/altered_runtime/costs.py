@@ -1,0 +1,173 @@
+"""What playing a card costs, and which ways of playing it there are (1.2.5, 5.1.2, 7.4.5 in 4.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from altered_runtime.cards import changes_own_play, printed
+from altered_runtime.chars import has_keyword, keyword_numbers
+from altered_runtime.context import Ctx
+from altered_runtime.events import GameEvent
+from altered_runtime.matching import matches
+from altered_runtime.modifiers import forbidden
+from altered_runtime.passives import costs_about, in_force
+from altered_runtime.program import Amount, CostChange, CostFloor, Event, Instead, May, ReduceCost, Step
+from altered_runtime.read import satisfies, test, value
+from altered_runtime.registry import interprets
+from altered_runtime.state import Obj, Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+JOINS_EXPEDITION = frozenset({"character", "expedition_permanent"})
+
+
+class Playable(NamedTuple):
+    """One way of playing a card: into which Expedition (-1: none), with Scout or not, for how much mana."""
+
+    ref: Ref
+    zone: str
+    expedition: int
+    scout: bool
+    cost: int
+
+
+class Discount(NamedTuple):
+    """A change of the cost that the effect or rule that has the card played brings along."""
+
+    less: Amount | None = None
+    minimum: Amount | None = None
+    ctx: Ctx | None = None
+
+
+def _lowered(cost: int, by: int, minimum: int) -> int:
+    """A decrease with a minimum never raises the cost (5.1.2.e, remark)."""
+    return max(min(cost, minimum), cost - by)
+
+
+def _would_play(obj: Obj, player: int, expedition: int) -> GameEvent:
+    """The event of playing the card, for what is said about it beforehand."""
+    event = GameEvent("play", who=player, ref=obj.ref, source=obj.zone, played_from=obj.zone)
+    event.source_of = obj.owner
+    event.after = () if expedition < 0 else (expedition,)
+    return event
+
+
+def _reductions(m: Machine, event: GameEvent) -> Iterator[int]:
+    """Reductions that wait for this play: "the next card you play costs less", "if you would play"."""
+    for pending in m.state.later:
+        yield from _reduced(m, pending.event, pending.effect, event, pending.ctx)
+    for active in in_force(m, Instead):
+        statement = active.passive.statement
+        if isinstance(statement, Instead) and not statement.optional:
+            yield from _reduced(m, statement.event, statement.effect, event, active.ctx)
+
+
+def _reduced(m: Machine, pattern: Event, effect: tuple[Step, ...], event: GameEvent, ctx: Ctx) -> Iterator[int]:
+    steps = [step for step in effect if isinstance(step.do, ReduceCost)]
+    if not steps or pattern.verb != "play":
+        return
+    if not matches(m, pattern.replace(ordinal=0) if pattern.ordinal == 1 else pattern, event, ctx):
+        return
+    for step in steps:
+        if isinstance(step.do, ReduceCost) and (step.condition is None or test(m, step.condition, ctx)):
+            yield value(m, step.do.amount, ctx)
+
+
+@interprets(CostChange, CostFloor)
+def mana_cost(m: Machine, player: int, obj: Obj, expedition: int, scout: bool, discount: Discount) -> int:
+    """Increases, then decreases, then floors (5.1.2.e), on the cost for the zone that it is played from (5.1.2.d)."""
+    if scout:
+        cost = min(keyword_numbers(m, obj, "scout"))
+    else:
+        cost = (obj.card.reserve_cost if obj.zone == "reserve" else obj.card.hand_cost) or 0
+    m.playing = (player, expedition)
+    found = [(active.passive.statement, active.ctx) for active in costs_about(m, obj)]
+    decreases: list[tuple[int, int]] = []
+    for statement, ctx in found:
+        if isinstance(statement, CostChange):
+            by = 0 if statement.amount is None else value(m, statement.amount, ctx)
+            minimum = 0 if statement.minimum is None else value(m, statement.minimum, ctx)
+            if statement.sign > 0:
+                cost += by
+            elif statement.sign == 0:
+                decreases.append((cost + 99, minimum))
+            else:
+                decreases.append((by, minimum))
+    decreases += [(by, 0) for by in _reductions(m, _would_play(obj, player, expedition))]
+    decreases.append((m.state.reductions.get(obj.id, 0), 0))
+    if discount.less is not None and discount.ctx is not None:
+        minimum = 0 if discount.minimum is None else value(m, discount.minimum, discount.ctx)
+        decreases.append((value(m, discount.less, discount.ctx), minimum))
+    for by, minimum in sorted(decreases, key=lambda pair: -pair[1]):
+        cost = max(0, _lowered(cost, by, minimum))
+    for statement, ctx in found:
+        if isinstance(statement, CostFloor):
+            cost = max(cost, value(m, statement.amount, ctx))
+    m.playing = None
+    return cost
+
+
+def ways(m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = False) -> list[Playable]:
+    """The ways in which the player may play the card now, those that can't be paid left out (1.2.5.c)."""
+    places = (2 * player, 2 * player + 1) if obj.kind in JOINS_EXPEDITION else (-1,)
+    scouts = (False, True) if obj.zone == "hand" and has_keyword(m, obj, "scout") else (False,)
+    mana = len(m.state.ready_orbs(player))
+    found: list[Playable] = []
+    for expedition in places:
+        if forbidden(m, _would_play(obj, player, expedition)):
+            continue
+        for scout in scouts:
+            cost = 0 if free else mana_cost(m, player, obj, expedition, scout, discount)
+            if cost <= mana:
+                found.append(Playable(obj.ref, obj.zone, expedition, scout, cost))
+    return found
+
+
+@interprets(May)
+def permits(m: Machine, player: int, obj: Obj) -> Discount | None:
+    """A passive that lets the player play a card which the rules would not (1.4.2), with its change of cost."""
+    would = _would_play(obj, player, -1)
+    for active in in_force(m, May):
+        statement = active.passive.statement
+        if isinstance(statement, May) and statement.event.verb == "play":
+            what = statement.event.what
+            fits = what is None or satisfies(m, what, obj.ref, active.ctx)
+            if fits and matches(m, statement.event.replace(what=None), would, active.ctx):
+                return Discount(statement.less, statement.minimum, active.ctx)
+    for passive in printed(obj.card).passives:
+        statement = passive.statement
+        if isinstance(statement, May) and changes_own_play(passive):
+            ctx = Ctx(player, obj.id)
+            allowed = passive.condition is None or test(m, passive.condition, ctx)
+            if allowed and matches(m, statement.event.replace(what=None), would, ctx):
+                return Discount(statement.less, statement.minimum, ctx)
+    return None
+
+
+def playables(m: Machine, player: int) -> list[Playable]:
+    """Everything that the player may play now: from hand, from Reserve if ready, from elsewhere by permission."""
+    own = m.state.zones[player]
+    found: list[Playable] = []
+    for n in (*own["hand"], *own["reserve"]):
+        obj = m.obj(n)
+        if obj.kind == "hero":
+            continue
+        if not obj.exhausted:
+            found += ways(m, player, obj, permits(m, player, obj) or Discount() if _may_matter(m, obj) else Discount())
+        else:
+            allowed = permits(m, player, obj)
+            found += [] if allowed is None else ways(m, player, obj, allowed)
+    elsewhere = [*own["discard"], *own["deck"][:1], *m.state.zones[1 - player]["reserve"]]
+    for n in elsewhere:
+        obj = m.obj(n)
+        if _may_matter(m, obj):
+            allowed = permits(m, player, obj)
+            found += [] if allowed is None else ways(m, player, obj, allowed)
+    return found
+
+
+def _may_matter(m: Machine, obj: Obj) -> bool:
+    """Whether any permission could exist for the card."""
+    return bool(in_force(m, May)) or any(isinstance(one.statement, May) for one in printed(obj.card).passives)

@@ -1,0 +1,89 @@
+"""Resolving effects step by step (6.1, 6.5). Executors of actions are found by scanning the package ``steps``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.choosing import acting, declare
+from altered_runtime.context import Ctx, Outcome
+from altered_runtime.program import Action, Inner, Modes, Objects, Play, Player, Some, Step, Target
+from altered_runtime.reactions import settle
+from altered_runtime.read import refs, test
+from altered_runtime.registry import table
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+PHRASES = ("objects", "of", "among", "expeditions", "first")
+ASKS_ITSELF = (Inner, Play, Target)
+
+
+def execute(m: Machine, action: Action, ctx: Ctx) -> Outcome:
+    """Do one action."""
+    outcome: Outcome = table("altered_runtime.steps")[type(action)](m, action, ctx)
+    return outcome
+
+
+def impossible(m: Machine, action: Action, ctx: Ctx) -> bool:
+    """Whether nothing is there for the action to act on (6.1.g)."""
+    for field in PHRASES:
+        phrase: Objects | None = getattr(action, field, None)
+        if isinstance(phrase, Some) and phrase not in ctx.chosen and not refs(m, phrase, ctx):
+            return True
+    return False
+
+
+def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx, *, apart: bool = True) -> None:
+    """Resolve steps in order. ``apart``: each is an event of its own, tested for Reactions when it is over; else all
+    are part of the step in progress."""
+    for step in steps:
+        if m.over:
+            return
+        if step.condition is not None and not test(m, step.condition, ctx):
+            run(m, step.otherwise, ctx, apart=apart)
+            continue
+        if not _wanted(m, step, ctx):
+            ctx.did, ctx.could_not = False, False
+            if step.condition is None:
+                run(m, step.otherwise, ctx, apart=apart)
+            continue
+        if apart:
+            settle(m)
+        start = len(m.state.history)
+        ctx.begun = False
+        outcome = execute(m, step.do, ctx)
+        ctx.step_events = m.state.history[start:]
+        conclude(ctx, outcome)
+        ctx.previous = step
+        if not outcome.did and not isinstance(step.do, Modes):
+            m.note("impossible", "6.5.f", verb=type(step.do).__name__)
+        if apart:
+            settle(m)
+
+
+def conclude(ctx: Ctx, outcome: Outcome) -> None:
+    """Remember what the step did, for the steps that refer to it."""
+    ctx.did, ctx.could_not = outcome.did, not outcome.did
+    ctx.that_many = outcome.n
+    if outcome.refs:
+        ctx.last = outcome.refs
+
+
+def _wanted(m: Machine, step: Step, ctx: Ctx) -> bool:
+    """Whether an optional step is done, asked just before it would happen (6.5.b)."""
+    if not step.optional or isinstance(step.do, ASKS_ITSELF):
+        return True
+    if impossible(m, step.do, ctx):
+        return False
+    chooser = step.chooser
+    if chooser is None:
+        who = getattr(step.do, "who", None)
+        chooser = who if isinstance(who, Player) and who.targeted else None
+    player = ctx.controller if chooser is None else acting(m, chooser, ctx)[0]
+    return m.agrees(player, "may", "6.5.b", ctx.source)
+
+
+def whole(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> int:
+    """Declare for an effect; gives what Tough adds to its cost."""
+    ctx.free = mana is None
+    return declare(m, steps, ctx, mana)

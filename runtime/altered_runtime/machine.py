@@ -1,0 +1,129 @@
+"""The machine: a state, the players who decide, the log, and the events of the step in progress (6.1, 6.2).
+
+What it does with them stands in the other modules as functions that take the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+
+from altered_runtime.decisions import PATIENCE, Answer, Decider, Decision, IllegalAnswer, Name, Option
+from altered_runtime.events import GameEvent
+from altered_runtime.log import Datum, Entry
+from altered_runtime.passives import Table
+from altered_runtime.state import Obj, Ref, State
+from altered_runtime.view import view
+
+
+class Machine:
+    """One running game. ``answers`` keeps every answer given, for a replay; ``names`` the tokens' names (fr, en)."""
+
+    __slots__ = ("answers", "batch", "deciders", "guard", "log", "names", "playing", "stamp", "state", "tables", "told")
+
+    def __init__(
+        self, state: State, deciders: Sequence[Decider], names: Mapping[str, tuple[str, str]] | None = None
+    ) -> None:
+        self.state = state
+        self.deciders = tuple(deciders)
+        self.names = dict(names or {})
+        self.log: list[Entry] = []
+        self.answers: list[Answer] = []
+        self.batch: list[GameEvent] = []
+        self.stamp = state.next_id
+        self.guard: set[object] = set()
+        self.playing: tuple[int, int] | None = None
+        self.tables: Table | None = None
+        self.told: set[object] = set()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.reason)
+
+    def obj(self, n: int) -> Obj:
+        """The object of that number, existing or not."""
+        return self.state.objects[n]
+
+    def thing(self, ref: Ref) -> Obj | None:
+        """The object that the reference names, or None for an Expedition, a region or a player."""
+        return self.state.objects[ref.n] if ref.kind == "object" else None
+
+    def name(self, n: int) -> Name:
+        """The name of an object's card; a number without an object has no name."""
+        obj = self.state.objects.get(n)
+        return Name("—", "—") if obj is None else Name(obj.card.name_fr, obj.card.name_en)
+
+    def call(self, ref: Ref) -> Datum:
+        """What the log calls the thing."""
+        if ref.kind == "object":
+            return self.name(ref.n)
+        return f"region {ref.n}" if ref.kind == "region" else f"{ref.kind}{ref.n}"
+
+    def note(self, kind: str, rule: str, **data: Datum) -> None:
+        """Add an entry to the log."""
+        self.log.append(Entry(kind, rule, tuple(data.items())))
+
+    def changed(self) -> None:
+        """What passives do has to be looked at again (2.3.1.k)."""
+        self.state.version += 1
+
+    def emit(self, event: GameEvent) -> None:
+        """An atomic action has happened: it is tested against Reactions when its step is over (6.2.m)."""
+        event.phase = self.state.phase
+        event.stamp = self.stamp
+        self.batch.append(event)
+        self.state.history.append(event)
+
+    def option(self, ref: Ref, *detail: str) -> Option:
+        """The choice of a thing."""
+        return Option(ref.kind, ref.n, self.name(ref.n) if ref.kind == "object" else None, detail)
+
+    def ask(self, decision: Decision) -> Answer:
+        """Put a decision to its player until the answer is legal; nothing changes before it is (5.1.2.c)."""
+        decider = self.deciders[decision.player]
+        answer: Sequence[int] = ()
+        for _ in range(PATIENCE):
+            answer = decider.decide(decision)
+            if decision.legal(answer):
+                self.answers.append(tuple(answer))
+                return tuple(answer)
+        raise IllegalAnswer(decision, answer)
+
+    def decide(
+        self,
+        player: int,
+        kind: str,
+        rule: str,
+        options: Iterable[Option],
+        *,
+        least: int = 1,
+        most: int = 1,
+        source: int = 0,
+        repeat: bool = False,
+        weights: tuple[int, ...] = (),
+        limit: int = 0,
+    ) -> Answer:
+        """Make a decision of these parts and ask it."""
+        decision = Decision(
+            player=player,
+            kind=kind,
+            rule=rule,
+            options=tuple(options),
+            least=least,
+            most=most,
+            source=source,
+            name=self.name(source) if source else None,
+            repeat=repeat,
+            weights=weights,
+            limit=limit,
+            look=partial(view, self.state, player),
+        )
+        return self.ask(decision)
+
+    def agrees(self, player: int, kind: str, rule: str, source: int = 0) -> bool:
+        """Ask yes or no (6.5.b, 6.2.d)."""
+        answer = self.decide(player, kind, rule, (Option("yes"), Option("no")), source=source)
+        if answer != (0,):
+            self.note("decline", rule, who=player)
+        return answer == (0,)

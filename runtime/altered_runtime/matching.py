@@ -1,0 +1,155 @@
+"""Whether an event is one that a pattern describes (6.2, 6.3.b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.context import Ctx
+from altered_runtime.events import GameEvent
+from altered_runtime.people import players
+from altered_runtime.program import Counters, Event, Granted, Keyword, Me, Status, Zone
+from altered_runtime.read import refs, satisfies, value
+from altered_runtime.state import IN_PLAY
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+BEFORE = frozenset({"leave", "discard", "sacrifice", "play", "lose", "spend"})
+BOTH_SIDES = frozenset({"go"})
+
+
+def plain(name: str) -> str:
+    """A phase, effect or symbol without case, hyphens and spaces ("Clean-up" is ``cleanup``)."""
+    return name.replace("-", "").replace("_", "").replace(" ", "").lower()
+
+
+def matches(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx, counting: bool = False) -> bool:
+    """Whether the event matches the pattern, read in the context of the ability that holds the pattern."""
+    if pattern.verb not in event.verbs or pattern.failed != event.failed:
+        return False
+    if pattern.who is not None and event.who not in players(m, pattern.who, ctx):
+        return False
+    if pattern.verb == "symbol":
+        if not _symbol(pattern, event, ctx, m):
+            return False
+    elif (pattern.name and plain(pattern.name) != plain(event.name)) or (
+        pattern.what is not None and not _what(m, pattern, event, ctx)
+    ):
+        return False
+    return (
+        _where(m, pattern, event, ctx) and _rest(m, pattern, event, ctx) and (counting or _nth(m, pattern, event, ctx))
+    )
+
+
+def _symbol(pattern: Event, event: GameEvent, ctx: Ctx, m: Machine) -> bool:
+    """{J}, {H} and {R} belong to the object itself unless they name others (7.1.1)."""
+    if pattern.name.upper() not in event.gains:
+        return False
+    if pattern.what is None or isinstance(pattern.what, Me):
+        return event.new is not None and event.new.n == ctx.source
+    return event.new is not None and satisfies(m, pattern.what, event.new, ctx)
+
+
+def _what(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
+    assert pattern.what is not None
+    sides = [event.ref if pattern.verb in BEFORE else event.subject]
+    if isinstance(pattern.what, Me) or pattern.verb in BOTH_SIDES:
+        sides = [event.ref, event.new]
+    return any(side is not None and satisfies(m, pattern.what, side, ctx) for side in sides)
+
+
+def _zone(m: Machine, zone: Zone, name: str, holder: int, ctx: Ctx) -> bool:
+    if zone.of is not None and holder not in players(m, zone.of, ctx):
+        return False
+    match zone.name:
+        case "anywhere":
+            return True
+        case "play":
+            return name in IN_PLAY
+        case "deck_top":
+            return name == "deck"
+    return name == zone.name
+
+
+def _where(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
+    """Zones and Expeditions that the event goes from and to. Several Expeditions are one place: only coming into it
+    from outside is joining it (7.4.4.j)."""
+    source = event.played_from if pattern.verb == "play" else event.source
+    if pattern.source and not any(_zone(m, zone, source, event.source_of, ctx) for zone in pattern.source):
+        return False
+    if pattern.to and not any(_zone(m, zone, event.to, event.to_of, ctx) for zone in pattern.to):
+        return False
+    if pattern.verb in {"join", "leave"} and (pattern.source or pattern.to) and event.source == event.to:
+        return False
+    if pattern.into is None:
+        return pattern.verb not in {"join", "leave"} or event.source != event.to
+    place = {ref.n for ref in refs(m, pattern.into, ctx) if ref.kind == "expedition"}
+    was, is_ = place.intersection(event.before), place.intersection(event.after)
+    if pattern.verb == "leave":
+        return bool(was) and not is_
+    return bool(is_) and not was if event.source == "expedition" else bool(is_)
+
+
+def gain_names(pattern: Event) -> set[str]:
+    """The names of what the pattern speaks of gaining, losing or spending."""
+    found: set[str] = set()
+    for gain in pattern.gains:
+        match gain:
+            case Counters(name=name) | Keyword(name=name):
+                found.add(name)
+            case Status(any_of=names):
+                found.update(names)
+            case Granted():
+                found.add("abilities")
+    return found
+
+
+def _rest(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
+    if pattern.gains:
+        wanted = gain_names(pattern)
+        if "any" not in wanted and not wanted.intersection(event.gains):
+            return False
+    if pattern.due_to and pattern.due_to not in event.due_to:
+        return False
+    if pattern.during and not _during(m, plain(pattern.during), event, ctx):
+        return False
+    return pattern.amount is None or event.amount >= value(m, pattern.amount, ctx)
+
+
+def _during(m: Machine, period: str, event: GameEvent, ctx: Ctx) -> bool:
+    match period:
+        case "yourturn" | "turn":
+            return m.state.active == ctx.controller
+        case "opponentturn":
+            return m.state.active == 1 - ctx.controller
+        case "day" | "eachday" | "thisday":
+            return True
+        case "eachturn" | "thisturn":
+            return m.state.active is not None
+    return plain(event.phase or m.state.phase) == period
+
+
+def _nth(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
+    """The first, second … such event of the turn or of the day."""
+    if not pattern.ordinal:
+        return True
+    history = m.state.history
+    start = m.state.turn_start if "turn" in pattern.during else 0
+    earlier = 0
+    for past in history[start:]:
+        if past is event:
+            break
+        earlier += matches(m, pattern, past, ctx, counting=True)
+    return earlier + 1 == pattern.ordinal
+
+
+def self_move(pattern: Event) -> bool:
+    """A trigger of "I" entering a visible zone: tested on the object after the event (6.3.c in 4.0, glossaire 6.3.d).
+
+    "When I go to Reserve from the Expedition zone" is no such trigger (6.3.d in 4.0).
+    """
+    if pattern.verb == "symbol":
+        return pattern.what is None or isinstance(pattern.what, Me)
+    if not isinstance(pattern.what, Me) or pattern.verb not in {"join", "go", "play", "create"}:
+        return False
+    return not (pattern.verb == "go" and any(zone.name in IN_PLAY | {"play"} for zone in pattern.source))

@@ -1,0 +1,113 @@
+"""Prohibitions and modifiers of events (1.4.1, 6.2): whether an atomic action happens, and what happens instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from altered_runtime.context import Active, Ctx
+from altered_runtime.decisions import Option
+from altered_runtime.effects import run
+from altered_runtime.events import GameEvent
+from altered_runtime.matching import matches
+from altered_runtime.passives import applies, table_of
+from altered_runtime.program import Cannot, Instead, ReduceCost
+from altered_runtime.registry import interprets
+from altered_runtime.state import Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+@interprets(Cannot)
+def forbidden(m: Machine, event: GameEvent) -> bool:
+    """Whether a passive says that this can't happen (1.4.1)."""
+    listed = table_of(m).by_verb
+    for verb in event.verbs if listed else ():
+        for active in listed.get((Cannot, verb), ()):
+            statement = active.passive.statement
+            if not isinstance(statement, Cannot) or not applies(m, active):
+                continue
+            if statement.except_due_to and statement.except_due_to in event.due_to:
+                continue
+            if matches(m, statement.event, event, active.ctx):
+                return True
+    return False
+
+
+def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
+    """The modifiers that bear on the event; none applies to what it does itself (6.2.k)."""
+    listed = table_of(m).by_verb
+    found: list[Active] = []
+    for verb in event.verbs if listed else ():
+        for active in listed.get((Instead, verb), ()):
+            statement = active.passive.statement
+            if not isinstance(statement, Instead) or statement.also != also or active.passive in m.guard:
+                continue
+            if all(isinstance(step.do, ReduceCost) for step in statement.effect) and statement.effect:
+                continue
+            if active not in found and applies(m, active) and matches(m, statement.event, event, active.ctx):
+                found.append(active)
+    return found
+
+
+def _apply(m: Machine, active: Active, event: GameEvent) -> None:
+    """Run the effect of a modifier as part of the step in progress."""
+    statement = active.passive.statement
+    assert isinstance(statement, Instead)
+    ctx = Ctx(active.ctx.controller, active.ctx.source, event)
+    if event.subject is not None:
+        ctx.bound[0] = (event.subject,)
+    if event.ref is not None and event.new is not None:
+        ctx.follow[event.ref.n] = event.new.n
+    ctx.that_player = event.who
+    ctx.that_many = event.amount
+    m.note("replace", "6.2.b", what=m.name(active.ctx.source))
+    m.guard.add(active.passive)
+    run(m, statement.effect, ctx, apart=False)
+    m.guard.discard(active.passive)
+
+
+def _chosen(m: Machine, found: list[Active], who: int) -> Active:
+    """With several modifiers the controller of the step chooses which comes first (6.2.h)."""
+    if len(found) == 1:
+        return found[0]
+    options = [Option("object", active.ctx.source, m.name(active.ctx.source)) for active in found]
+    (place,) = m.decide(who, "order", "6.2.h", options)
+    return found[place]
+
+
+def _replaced(m: Machine, event: GameEvent) -> bool:
+    refused: list[Active] = []
+    while True:
+        found = [active for active in _replacements(m, event, also=False) if active not in refused]
+        if not found:
+            return False
+        active = _chosen(m, found, m.state.initiative()[0] if event.by is None else event.by)
+        statement = active.passive.statement
+        assert isinstance(statement, Instead)
+        if not statement.optional or m.agrees(active.ctx.controller, "replacement", "6.2.d", active.ctx.source):
+            _apply(m, active, event)
+            return True
+        refused.append(active)
+
+
+@interprets(Instead)
+def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
+    """Have an atomic action happen, unless something forbids or replaces it. Whether it was at least begun (6.5.d)."""
+    if forbidden(m, event):
+        m.note("forbidden", "1.4.1", verb=event.verbs[0])
+        return False
+    if _replaced(m, event):
+        if "sacrifice" in event.verbs:
+            m.emit(GameEvent("sacrifice", who=event.who, ref=event.ref))
+        return True
+    also = _replacements(m, event, also=True)
+    event.new = do()
+    m.emit(event)
+    for active in also:
+        statement = active.passive.statement
+        assert isinstance(statement, Instead)
+        if not statement.optional or m.agrees(active.ctx.controller, "replacement", "6.2.d", active.ctx.source):
+            _apply(m, active, event)
+    return True

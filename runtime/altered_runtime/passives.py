@@ -1,0 +1,185 @@
+"""Passive abilities in force (6.4, 2.3.1): which ones exist and work, indexed by what they say.
+
+The table is made again when an object enters or leaves a zone, or gains or loses abilities; the condition of a passive
+is tested each time it is used. They apply in the order in which their objects came (2.3.3.b). A passive that is being
+read does not apply to what it reads, so that two passives cannot wait for each other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.cards import changes_own_play, own_abilities, printed, sorted_of
+from altered_runtime.context import Active, Ctx
+from altered_runtime.program import (
+    Ability,
+    Cannot,
+    CostChange,
+    CostFloor,
+    Granted,
+    Have,
+    Ignore,
+    Instead,
+    Me,
+    NotCounted,
+    Objects,
+    Passive,
+    Raw,
+    StaysExhausted,
+)
+from altered_runtime.read import satisfies, test
+from altered_runtime.registry import interprets
+from altered_runtime.state import IN_PLAY, Obj, Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+class Table:
+    """Passives by class of statement; prohibitions and replacements also by the verb of their event."""
+
+    __slots__ = ("by_type", "by_verb", "grants", "version")
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.by_type: dict[type, list[Active]] = {}
+        self.by_verb: dict[tuple[type, str], list[Active]] = {}
+        self.grants = False
+
+    def add(self, active: Active) -> None:
+        """List a passive."""
+        statement = active.passive.statement
+        self.by_type.setdefault(type(statement), []).append(active)
+        if isinstance(statement, Cannot | Instead):
+            self.by_verb.setdefault((type(statement), statement.event.verb), []).append(active)
+        if isinstance(statement, Have) and any(isinstance(gain, Granted) for gain in statement.gains):
+            self.grants = True
+
+
+def works(obj: Obj, passive: Passive) -> bool:
+    """Whether the passive works where its object is (1.2.4.d)."""
+    if obj.zone == "reserve" and passive.support:
+        return not obj.exhausted
+    if obj.zone in IN_PLAY:
+        return not passive.support
+    statement = passive.statement
+    return isinstance(statement, NotCounted | StaysExhausted) and isinstance(statement.objects, Me)
+
+
+@interprets(Passive, Raw)
+def _build(m: Machine) -> Table:
+    table = Table(m.state.version)
+    m.tables = table
+    found: list[Active] = []
+    for obj in m.state.visible():
+        for passive in sorted_of(obj).passives:
+            if works(obj, passive):
+                found.append(Active(passive, Ctx(obj.controller, obj.id), "", obj.id))
+                if isinstance(passive.statement, Raw) and (obj.id, passive) not in m.told:
+                    m.told.add((obj.id, passive))
+                    m.note("no_effect", "6.4", name=passive.statement.name, what=m.name(obj.id))
+    found.extend(m.state.lasting)
+    found.sort(key=lambda active: active.stamp)
+    for active in found:
+        table.add(active)
+    if table.grants:
+        _add_granted(m, table)
+    return table
+
+
+def _add_granted(m: Machine, table: Table) -> None:
+    """Passives inside abilities that other passives grant."""
+    for obj in m.state.visible():
+        for ability in abilities(m, obj)[len(own_abilities(obj)) :]:
+            if isinstance(ability, Passive) and works(obj, ability):
+                table.add(Active(ability, Ctx(obj.controller, obj.id), "", obj.id))
+
+
+def table_of(m: Machine) -> Table:
+    """The table for the state as it is."""
+    table = m.tables
+    return table if table is not None and table.version == m.state.version else _build(m)
+
+
+def applies(m: Machine, active: Active) -> bool:
+    """Whether the passive's condition holds and nothing ignores it."""
+    condition = active.passive.condition
+    ignoring = table_of(m).by_type.get(Ignore)
+    if condition is None and not ignoring:
+        return True
+    if active in m.guard:
+        return False
+    m.guard.add(active)
+    holds = condition is None or test(m, condition, active.ctx)
+    if holds and ignoring and not active.until and not isinstance(active.passive.statement, Ignore):
+        holds = not ignored(m, active.ctx.source, "passives")
+    m.guard.discard(active)
+    return holds
+
+
+def covers(m: Machine, active: Active, objects: Objects, ref: Ref) -> bool:
+    """Whether the passive applies now, and to this thing."""
+    if active in m.guard or not applies(m, active):
+        return False
+    m.guard.add(active)
+    fits = satisfies(m, objects, ref, active.ctx)
+    m.guard.discard(active)
+    return fits
+
+
+def in_force(m: Machine, cls: type) -> list[Active]:
+    """The passives of that class that apply now."""
+    listed = table_of(m).by_type.get(cls)
+    return [active for active in listed if applies(m, active)] if listed else []
+
+
+@interprets(Ignore)
+def ignored(m: Machine, n: int, what: str) -> bool:
+    """Whether passives say to ignore such abilities or statistics of the object (7.3.18)."""
+    listed = table_of(m).by_type.get(Ignore)
+    if not listed or n not in m.state.objects:
+        return False
+    for active in listed:
+        statement = active.passive.statement
+        if not isinstance(statement, Ignore) or active.ctx.source == n:
+            continue
+        if statement.during and statement.during != m.state.phase:
+            continue
+        if statement.what != what and not (statement.what == "abilities" and what != "statistics"):
+            continue
+        if covers(m, active, statement.objects, Ref("object", n)):
+            return True
+    return False
+
+
+def abilities(m: Machine, obj: Obj) -> tuple[Ability, ...]:
+    """All abilities that it has now, those given by passives last."""
+    own = own_abilities(obj)
+    if obj.zone not in IN_PLAY or not table_of(m).grants:
+        return own
+    given: list[Ability] = []
+    for active in table_of(m).by_type[Have]:
+        statement = active.passive.statement
+        if not isinstance(statement, Have) or not any(isinstance(gain, Granted) for gain in statement.gains):
+            continue
+        if covers(m, active, statement.objects, obj.ref):
+            given.extend(one for gain in statement.gains if isinstance(gain, Granted) for one in gain.abilities)
+    return own + tuple(given)
+
+
+def costs_about(m: Machine, obj: Obj) -> list[Active]:
+    """The changes and floors of cost that bear on playing the card (5.1.2.e), its own ones wherever it is."""
+    found = [
+        active
+        for cls in (CostChange, CostFloor)
+        for active in table_of(m).by_type.get(cls, ())
+        if isinstance(active.passive.statement, CostChange | CostFloor)
+        and covers(m, active, active.passive.statement.objects, obj.ref)
+    ]
+    if obj.zone not in IN_PLAY:
+        for passive in printed(obj.card).passives:
+            if isinstance(passive.statement, CostChange | CostFloor) and changes_own_play(passive):
+                active = Active(passive, Ctx(obj.controller, obj.id), "", obj.id)
+                if applies(m, active):
+                    found.append(active)
+    return found

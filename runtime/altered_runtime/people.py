@@ -1,0 +1,39 @@
+"""Players as abilities name them (7.2.3, 7.2.4, 7.5.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.context import Ctx
+from altered_runtime.program import Player
+from altered_runtime.read import refs
+from altered_runtime.state import Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+def holder_of(m: Machine, ref: Ref, kind: str) -> int:
+    """The controller or the owner of a thing."""
+    obj = m.thing(ref)
+    if obj is not None:
+        return obj.owner if kind == "owner" else obj.controller
+    return m.state.expeditions[ref.n].player if ref.kind == "expedition" else ref.n
+
+
+def players(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
+    """The players whom the words can name, in initiative order; for a choice, all who could be chosen."""
+    match player.kind:
+        case "you":
+            return (ctx.controller,)
+        case "opponent":
+            return (1 - ctx.controller,)
+        case "first_player":
+            return (m.state.first_player,)
+        case "that":
+            return (ctx.controller if ctx.that_player is None else ctx.that_player,)
+        case "controller" | "owner":
+            named = () if player.of is None else refs(m, player.of, ctx)
+            found = dict.fromkeys(holder_of(m, ref, player.kind) for ref in named)
+            return tuple(found) or (ctx.controller,)
+    return m.state.initiative()

@@ -1,0 +1,256 @@
+"""Playing cards, quick actions and Reactions: declare, pay, resolve (5.1.2, 5.2, 5.5, 6.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.cards import printed, sort_abilities
+from altered_runtime.changes import move
+from altered_runtime.chars import has_keyword, has_status
+from altered_runtime.choosing import declare
+from altered_runtime.context import Ctx
+from altered_runtime.costs import Playable
+from altered_runtime.decisions import Option
+from altered_runtime.effects import execute, impossible, run
+from altered_runtime.events import Emblem, GameEvent
+from altered_runtime.mana import pay
+from altered_runtime.marks import gain_status
+from altered_runtime.passives import abilities, ignored
+from altered_runtime.program import (
+    Action,
+    Effect,
+    Event,
+    Exhaust,
+    Granted,
+    Me,
+    Move,
+    Pay,
+    Player,
+    QuickAction,
+    Reaction,
+    RemoveCounters,
+    Spend,
+    Step,
+    Zone,
+)
+from altered_runtime.reactions import settle
+from altered_runtime.read import refs, test, value
+from altered_runtime.registry import interprets
+from altered_runtime.state import IN_PLAY, GrantedGain, Obj, Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+LIMIT = 100
+
+SCOUTED = Granted(
+    abilities=(
+        Reaction(
+            triggers=(Event(verb="symbol", name="H", what=Me()),),
+            effect=(
+                Step(do=Move(who=Player(kind="you"), verb="send", objects=Me(), to=Zone(name="reserve"))),
+            ),
+        ),
+    )
+)  # fmt: skip
+
+
+@interprets(Effect)
+def play_card(m: Machine, player: int, way: Playable, *, free: bool = False) -> Ref | None:
+    """Play a card (5.2). Gives the object it became, or None if it was not played."""
+    obj = m.obj(way.ref.n)
+    effect = printed(obj.card).effect if obj.kind == "spell" else ()
+    ctx = Ctx(player, obj.id)
+    cost = 0 if free else way.cost
+    ready = len(m.state.ready_orbs(player))
+    ctx.free = free
+    cost += declare(m, effect, ctx, None if free else ready - cost)
+    if cost > ready:
+        return None
+    m.note("play_declared", "5.1.2.b", who=player, what=m.name(obj.id), zone=way.zone, n=cost)
+    limbo = _to_limbo(m, player, obj, way.zone, ctx)
+    if limbo is None:
+        return None
+    pay(m, player, cost)
+    settle(m)
+    if obj.kind == "spell":
+        return _resolve_spell(m, player, limbo, effect, ctx)
+    return _resolve_permanent(m, player, limbo, way)
+
+
+def _to_limbo(m: Machine, player: int, obj: Obj, zone: str, ctx: Ctx) -> Obj | None:
+    """The card moves to Limbo; from Reserve, or by its own text, it is Fleeting there (2.4.7.a, 2.4.7.b)."""
+    ref = move(m, obj.ref, "limbo", ctx, who=player)
+    if ref is None:
+        return None
+    limbo = m.obj(ref.n)
+    limbo.controller = player
+    limbo.played_from = zone
+    ctx.source = limbo.id
+    own = printed(obj.card)
+    fleeting = "fleeting" in own.statuses or any(name == "fleeting" for name, _ in own.keywords)
+    if (zone == "reserve" and limbo.kind != "landmark_permanent") or (limbo.kind == "spell" and fleeting):
+        gain_status(m, ref, "fleeting", None)
+    m.state.reductions.pop(obj.id, None)
+    return limbo
+
+
+def _resolve_permanent(m: Machine, player: int, limbo: Obj, way: Playable) -> Ref | None:
+    """It joins its Expedition or the Landmark zone, then is Fleeting if it was in Limbo (5.2.1.c, 5.2.2.a)."""
+    granted = (GrantedGain(SCOUTED, "", player),) if way.scout else ()
+    to = "landmarks" if way.expedition < 0 else "expedition"
+    fleeting = has_status(m, limbo.ref, "fleeting")
+    new = move(m, limbo.ref, to, None, who=player, expedition=way.expedition, played=True, granted=granted)
+    settle(m)
+    if new is not None and fleeting:
+        gain_status(m, new, "fleeting", None)
+        settle(m)
+    return new
+
+
+def _resolve_spell(m: Machine, player: int, limbo: Obj, effect: tuple[Step, ...], ctx: Ctx) -> Ref | None:
+    """It performs its effect, then goes to Reserve, or is discarded if Fleeting (5.2.4.b); Cooldown exhausts it."""
+    run(m, effect, ctx)
+    if not limbo.alive:
+        m.emit(GameEvent("play", who=player, ref=limbo.ref, played_from=limbo.played_from))
+        settle(m)
+        return limbo.ref
+    fleeting = has_status(m, limbo.ref, "fleeting")
+    cooldown = has_keyword(m, limbo, "cooldown")
+    to = "discard" if fleeting else "reserve"
+    new = move(m, limbo.ref, to, None, who=player, verb="spell", played=True, exhausted=cooldown and not fleeting)
+    settle(m)
+    return new or limbo.ref
+
+
+# ----------------------------------------------------------------------------------------------- costs of actions
+
+
+def _pay_amount(m: Machine, cost: tuple[Action, ...], ctx: Ctx) -> int:
+    return sum(value(m, action.amount, ctx) for action in cost if isinstance(action, Pay))
+
+
+def payable(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> bool:
+    """Whether the whole cost can be paid (1.2.5.c, 6.4.c)."""
+    if _pay_amount(m, cost, ctx) + extra > len(m.state.ready_orbs(ctx.controller)):
+        return False
+    return all(_possible(m, action, ctx) for action in cost)
+
+
+def _possible(m: Machine, action: Action, ctx: Ctx) -> bool:
+    if impossible(m, action, ctx):
+        return False
+    match action:
+        case Exhaust(objects=objects):
+            found = [m.thing(ref) for ref in refs(m, objects, ctx)]
+            return _enough(
+                m, action, [obj for obj in found if obj is not None and obj.alive and not obj.exhausted], ctx
+            )
+        case Move(objects=objects):
+            found = [m.thing(ref) for ref in refs(m, objects, ctx)]
+            return _enough(m, action, [obj for obj in found if obj is not None and obj.alive], ctx)
+        case Spend(counters=counters, of=of) | RemoveCounters(counters=counters, of=of):
+            need = value(m, counters.n, ctx)
+            objects_ = [m.obj(ref.n) for ref in refs(m, of, ctx) if ref.kind == "object"]
+            if counters.name == "any":
+                return any(sum(obj.counters.values()) >= need for obj in objects_ if obj.alive)
+            return any(obj.counters.get(counters.name, 0) >= need for obj in objects_ if obj.alive)
+    return True
+
+
+def _enough(m: Machine, action: Exhaust | Move, found: list[Obj], ctx: Ctx) -> bool:
+    count = getattr(action.objects, "count", None)
+    if count is None or count.n is None or count.kind != "exactly":
+        return bool(found)
+    return len(found) >= value(m, count.n, ctx)
+
+
+def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> None:
+    """Pay all parts at once, in one step (6.1.d, 6.4.a)."""
+    if extra:
+        pay(m, ctx.controller, extra)
+    for action in cost:
+        outcome = execute(m, action, ctx)
+        if outcome.refs:
+            ctx.last = outcome.refs
+        ctx.that_many = outcome.n or ctx.that_many
+    settle(m)
+
+
+# ----------------------------------------------------------------------------------------------- quick actions
+
+
+def _extra(m: Machine, action: QuickAction, ctx: Ctx) -> int:
+    """What the action itself says that it costs more or less."""
+    return sum(change.sign * value(m, change.amount, ctx) for change in action.extra_cost if change.amount is not None)
+
+
+@interprets(QuickAction)
+def quick_actions(m: Machine, player: int) -> list[tuple[int, int, QuickAction]]:
+    """The quick actions that the player can play now: (object, place, ability) (4.2.3.c, 5.3.b)."""
+    own = m.state.zones[player]
+    found: list[tuple[int, int, QuickAction]] = []
+    for n in (*own["hero"], *own["expedition"], *own["landmarks"], *own["reserve"]):
+        obj = m.obj(n)
+        for place, action in sort_abilities(abilities(m, obj)).quick_actions:
+            works = obj.zone == "reserve" and not obj.exhausted if action.support else obj.zone in IN_PLAY
+            if not works or m.state.activations.get(("quick", n, place), 0) >= LIMIT or ignored(m, n, "quick_actions"):
+                continue
+            ctx = Ctx(player, n)
+            allowed = action.restriction is None or test(m, action.restriction, ctx)
+            if allowed and payable(m, action.cost, ctx, _extra(m, action, ctx)):
+                found.append((n, place, action))
+    return found
+
+
+def play_quick_action(m: Machine, player: int, n: int, place: int, action: QuickAction) -> None:
+    """Play a quick action (5.3, 1.4.6.b)."""
+    key = ("quick", n, place)
+    m.state.activations[key] = m.state.activations.get(key, 0) + 1
+    m.note("quick_action", "1.2.4.c", who=player, what=m.name(n))
+    ctx = Ctx(player, n)
+    extra = _extra(m, action, ctx)
+    left = len(m.state.ready_orbs(player)) - _pay_amount(m, action.cost, ctx) - extra
+    extra += declare(m, action.effect, ctx, left)
+    pay_cost(m, action.cost, ctx, extra)
+    run(m, action.effect, ctx)
+    settle(m)
+
+
+# ----------------------------------------------------------------------------------------------- Reactions
+
+
+def check_reactions(m: Machine) -> None:
+    """Play the Reactions in Limbo, in initiative order, each player's own in the order they like (4.4)."""
+    settle(m)
+    while m.state.emblems and not m.over:
+        for player in m.state.initiative():
+            own = [emblem for emblem in m.state.emblems if emblem.controller == player]
+            if own:
+                options = [Option("reaction", one.source, m.name(one.source), _bound_to(m, one)) for one in own]
+                (place,) = m.decide(player, "order", "4.4.b", options)
+                m.state.emblems.remove(own[place])
+                _play_reaction(m, own[place])
+                break
+
+
+def _bound_to(m: Machine, emblem: Emblem) -> tuple[str, ...]:
+    """What the Emblem is bound to, where that is another object (6.3.i)."""
+    event = emblem.ctx.event
+    if event is None or event.subject is None or event.subject.kind != "object" or event.subject.n == emblem.source:
+        return ()
+    return (m.name(event.subject.n).en,)
+
+
+def _play_reaction(m: Machine, emblem: Emblem) -> None:
+    """Play a Reaction (5.5); its controller may refuse what Tough makes it cost, and then it has no effect (5.5.d)."""
+    ctx = emblem.ctx
+    m.note("resolve", "5.5", who=emblem.controller, what=m.name(emblem.source))
+    extra = declare(m, emblem.effect, ctx, len(m.state.ready_orbs(emblem.controller)))
+    if extra:
+        if not m.agrees(emblem.controller, "pay", "5.5.d", emblem.source):
+            m.note("unpaid", "5.5.d", who=emblem.controller)
+            return
+        pay(m, emblem.controller, extra)
+    run(m, emblem.effect, ctx)
+    settle(m)

@@ -1,0 +1,258 @@
+"""Predicates: what is asked of an object, card, Expedition or region (2.2, 2.4, 3.2). One function for each class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime import program as p
+from altered_runtime.cards import printed
+from altered_runtime.chars import (
+    cost_of,
+    has_keyword,
+    has_status,
+    lead,
+    present_in,
+    reactions_with,
+    statistics,
+    terrains,
+)
+from altered_runtime.context import Ctx
+from altered_runtime.people import players
+from altered_runtime.read import compare, holds, refs, value
+from altered_runtime.registry import interprets
+from altered_runtime.state import IN_PLAY, TERRAINS, Obj, Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+SYMBOLS = frozenset({"j", "h", "r"})
+
+
+def _is_kind(obj: Obj, name: str) -> bool:
+    kind = obj.kind
+    match name:
+        case "card":
+            return True
+        case "token":
+            return obj.token
+        case "permanent":
+            return kind.endswith("permanent")
+        case "landmark":
+            return kind == "landmark_permanent" or obj.zone == "landmarks"
+    if name.startswith("subtype:"):
+        return kind != "mana_orb" and name[8:] in obj.card.subtypes
+    if name.startswith("name:"):
+        return name[5:].casefold() in {
+            obj.card.reference.casefold(), obj.card.name_en.casefold(), obj.card.name_fr.casefold(),
+        }  # fmt: skip
+    return kind == name
+
+
+@interprets(p.IsKind)
+def is_kind(m: Machine, predicate: p.IsKind, ref: Ref, ctx: Ctx) -> bool:
+    """A type, a sub-type or a name (2.2.1, 2.2.2)."""
+    obj = m.thing(ref)
+    if obj is None:
+        return ref.kind in predicate.any_of
+    return any(_is_kind(obj, name) for name in predicate.any_of)
+
+
+@interprets(p.HasStatus)
+def has_a_status(m: Machine, predicate: p.HasStatus, ref: Ref, ctx: Ctx) -> bool:
+    """A status (2.4)."""
+    return any(has_status(m, ref, name) for name in predicate.any_of)
+
+
+@interprets(p.HasAbility)
+def has_ability(m: Machine, predicate: p.HasAbility, ref: Ref, ctx: Ctx) -> bool:
+    """A keyword or a Reaction with a symbol (7.4, 7.5.1)."""
+    obj = m.thing(ref)
+    if obj is None:
+        return False
+    for name in predicate.any_of:
+        if name.lower() in SYMBOLS:
+            if reactions_with(m, obj, name):
+                return True
+        elif name == "support":
+            if any(getattr(ability, "support", False) for ability in obj.card.program.abilities):
+                return True
+        elif has_keyword(m, obj, name) or any(
+            word == name for word, _ in printed(obj.card).keywords if obj.zone not in IN_PLAY
+        ):
+            return True
+    return False
+
+
+@interprets(p.ControlledBy)
+def controlled_by(m: Machine, predicate: p.ControlledBy, ref: Ref, ctx: Ctx) -> bool:
+    """Controlled by a player (7.5.5); an Expedition by the player whose it is."""
+    obj = m.thing(ref)
+    holder = m.state.expeditions[ref.n].player if ref.kind == "expedition" else ref.n
+    return (obj.controller if obj is not None else holder) in players(m, predicate.player, ctx)
+
+
+@interprets(p.OwnedBy)
+def owned_by(m: Machine, predicate: p.OwnedBy, ref: Ref, ctx: Ctx) -> bool:
+    """Owned by a player (1.4.3)."""
+    obj = m.thing(ref)
+    holder = m.state.expeditions[ref.n].player if ref.kind == "expedition" else ref.n
+    return (obj.owner if obj is not None else holder) in players(m, predicate.player, ctx)
+
+
+def in_zone(m: Machine, zone: p.Zone, obj: Obj, ctx: Ctx) -> bool:
+    """Whether the object is in that zone (1.2.3)."""
+    of = None if zone.of is None else players(m, zone.of, ctx)
+    holder = obj.controller if obj.zone in IN_PLAY else obj.owner
+    if of is not None and holder not in of:
+        return False
+    match zone.name:
+        case "anywhere":
+            return True
+        case "play":
+            return obj.zone in IN_PLAY
+        case "deck_top":
+            return obj.zone == "deck" and m.state.zones[obj.owner]["deck"][:1] == [obj.id]
+    return obj.zone == zone.name
+
+
+@interprets(p.InZone)
+def in_a_zone(m: Machine, predicate: p.InZone, ref: Ref, ctx: Ctx) -> bool:
+    """In one of these zones (1.2.3)."""
+    obj = m.thing(ref)
+    return obj is not None and any(in_zone(m, zone, obj, ctx) for zone in predicate.any_of)
+
+
+def expeditions_of(m: Machine, ref: Ref) -> tuple[int, ...]:
+    """The Expeditions where the thing is; an Expedition itself."""
+    if ref.kind == "expedition":
+        return (ref.n,)
+    obj = m.thing(ref)
+    return () if obj is None else present_in(m, obj)
+
+
+@interprets(p.InExpedition)
+def in_expedition(m: Machine, predicate: p.InExpedition, ref: Ref, ctx: Ctx) -> bool:
+    """In this Expedition (3.2.4)."""
+    wanted = refs(m, predicate.expedition, ctx)
+    return any(Ref("expedition", n) in wanted for n in expeditions_of(m, ref))
+
+
+def regions_of(m: Machine, ref: Ref) -> tuple[int, ...]:
+    """The regions where the thing is; a region itself."""
+    if ref.kind == "region":
+        return (ref.n,)
+    return tuple(m.state.expeditions[n].region for n in expeditions_of(m, ref))
+
+
+@interprets(p.InTerrain)
+def in_terrain(m: Machine, predicate: p.InTerrain, ref: Ref, ctx: Ctx) -> bool:
+    """In a region with such a terrain (7.5.8)."""
+    here = {terrain for region in regions_of(m, ref) for terrain in terrains(m, region)}
+    if here.intersection(predicate.any_of):
+        return True
+    obj = m.thing(ref)
+    if "base_zero" not in predicate.any_of or obj is None:
+        return False
+    return any(stat == 0 and name in here for name, stat in zip(TERRAINS, obj.card.stats, strict=True))
+
+
+@interprets(p.IsExpedition)
+def is_expedition(m: Machine, predicate: p.IsExpedition, ref: Ref, ctx: Ctx) -> bool:
+    """The hero or the companion Expedition, or in it (3.2.4.b)."""
+    return any(m.state.expeditions[n].is_hero == (predicate.which == "hero") for n in expeditions_of(m, ref))
+
+
+@interprets(p.Relative)
+def relative(m: Machine, predicate: p.Relative, ref: Ref, ctx: Ctx) -> bool:
+    """Ahead, behind or tied; for a Gigantic object, both Expeditions must be (7.5.2, 7.4.4.k)."""
+    where = expeditions_of(m, ref)
+    if not where:
+        return False
+    leads = [lead(m, n) for n in where]
+    return all(("ahead" if by > 0 else "behind" if by < 0 else "tied") in predicate.any_of for by in leads)
+
+
+@interprets(p.CostIs)
+def cost_is(m: Machine, predicate: p.CostIs, ref: Ref, ctx: Ctx) -> bool:
+    """Its cost compares so (2.2.7 to 2.2.9)."""
+    obj = m.thing(ref)
+    return obj is not None and compare(cost_of(obj, predicate.which), predicate.op, value(m, predicate.amount, ctx))
+
+
+@interprets(p.StatIs)
+def stat_is(m: Machine, predicate: p.StatIs, ref: Ref, ctx: Ctx) -> bool:
+    """A statistic compares so (2.2.11)."""
+    obj = m.thing(ref)
+    if obj is None:
+        return False
+    limit = value(m, predicate.amount, ctx)
+    stats = statistics(m, obj, predicate.base)
+    match predicate.stat:
+        case "any":
+            return any(compare(stat, predicate.op, limit) for stat in stats)
+        case "none":
+            return not any(compare(stat, predicate.op, limit) for stat in stats)
+        case "total":
+            return compare(sum(stats), predicate.op, limit)
+    return compare(stats[TERRAINS.index(predicate.stat)], predicate.op, limit)
+
+
+@interprets(p.HasCounters)
+def has_counters(m: Machine, predicate: p.HasCounters, ref: Ref, ctx: Ctx) -> bool:
+    """So many counters of this name, or of any (2.5)."""
+    obj = m.thing(ref)
+    if obj is None:
+        return False
+    count = sum(obj.counters.values()) if predicate.name == "any" else obj.counters.get(predicate.name, 0)
+    return compare(count, predicate.op, value(m, predicate.amount, ctx))
+
+
+@interprets(p.Other)
+def other(m: Machine, predicate: p.Other, ref: Ref, ctx: Ctx) -> bool:
+    """Not the object that has the ability, nor one named before it."""
+    if ref.kind == "object" and ref.n in {ctx.source, ctx.following(ctx.source)}:
+        return False
+    return not any(ref in named for named in ctx.bound.values())
+
+
+@interprets(p.Same)
+def same(m: Machine, predicate: p.Same, ref: Ref, ctx: Ctx) -> bool:
+    """That very object."""
+    return ref in refs(m, predicate.as_, ctx)
+
+
+@interprets(p.PlayedFrom)
+def played_from(m: Machine, predicate: p.PlayedFrom, ref: Ref, ctx: Ctx) -> bool:
+    """Played from one of these zones, or about to be."""
+    obj = m.thing(ref)
+    if obj is None:
+        return False
+    origin = obj.played_from if obj.zone in IN_PLAY or obj.zone == "limbo" else obj.zone
+    return any(zone.name in {"anywhere", origin} for zone in predicate.any_of)
+
+
+@interprets(p.PlayedBy)
+def played_by(m: Machine, predicate: p.PlayedBy, ref: Ref, ctx: Ctx) -> bool:
+    """Played by this player, or about to be."""
+    obj = m.thing(ref)
+    player = m.playing[0] if m.playing is not None else -1 if obj is None else obj.controller
+    return player in players(m, predicate.player, ctx)
+
+
+@interprets(p.PlayedIn)
+def played_in(m: Machine, predicate: p.PlayedIn, ref: Ref, ctx: Ctx) -> bool:
+    """Played into such an Expedition or terrain, or about to be."""
+    where = (m.playing[1],) if m.playing is not None else expeditions_of(m, ref)
+    return any(n >= 0 and holds(m, predicate.where, Ref("expedition", n), ctx) for n in where)
+
+
+@interprets(p.Not)
+def negation(m: Machine, predicate: p.Not, ref: Ref, ctx: Ctx) -> bool:
+    """The predicate does not hold."""
+    return not holds(m, predicate.predicate, ref, ctx)
+
+
+@interprets(p.AnyOf)
+def any_of(m: Machine, predicate: p.AnyOf, ref: Ref, ctx: Ctx) -> bool:
+    """One of these holds."""
+    return any(holds(m, part, ref, ctx) for part in predicate.parts)

@@ -1,0 +1,169 @@
+"""Activating Reactions (6.3): the events of a finished step are tested, and leave Emblems in Limbo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from altered_runtime.cards import Sorted, sort_abilities, sorted_of
+from altered_runtime.context import Ctx, Pending
+from altered_runtime.events import Emblem, GameEvent
+from altered_runtime.matching import matches, self_move
+from altered_runtime.passives import abilities, ignored, table_of
+from altered_runtime.program import Bound, Cannot, CardProgram, Event, Reaction, Step
+from altered_runtime.read import refs, test, value
+from altered_runtime.registry import interprets
+from altered_runtime.state import HIDDEN, IN_PLAY, Obj
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+LIMIT = 100
+
+
+@interprets(Reaction)
+def settle(m: Machine) -> None:
+    """The step is over: activate the Reactions that match its events, once for each atomic action (6.3.g, 6.3.h)."""
+    events, m.batch = m.batch, []
+    if events:
+        verbs = frozenset(verb for event in events for verb in event.verbs)
+        started = m.stamp
+        left = {event.ref.n for event in events if event.ref is not None and event.ref.kind == "object"}
+        watchers = m.state.visible()
+        seen = {obj.id for obj in watchers}
+        gone = [m.obj(n) for n in left - seen if m.obj(n).zone in IN_PLAY or m.obj(n).zone == "reserve"]
+        arrived = _arrived(m, events, seen)
+        for obj in dict.fromkeys([*watchers, *sorted(gone, key=lambda one: one.id), *arrived]):
+            _watch(m, obj, events, verbs, started)
+        for pending in list(m.state.later):
+            _wake(m, pending, events)
+    m.stamp = m.state.next_id
+
+
+def _arrived(m: Machine, events: list[GameEvent], seen: set[int]) -> list[Obj]:
+    """What came to a visible zone where abilities do not usually work."""
+    new = {event.new.n for event in events if event.new is not None and event.new.kind == "object"}
+    return [obj for obj in (m.obj(n) for n in sorted(new - seen)) if obj.zone not in HIDDEN]
+
+
+def _watched(m: Machine, obj: Obj) -> Sorted:
+    if obj.alive and obj.zone in IN_PLAY and table_of(m).grants:
+        return sort_abilities(abilities(m, obj))
+    return sorted_of(obj)
+
+
+def _works(obj: Obj, reaction: Reaction, trigger: Event, started: int) -> bool:
+    """Whether the Reaction existed and worked before the event, or after it for a self-move one (6.3.d, 1.2.4.d)."""
+    if self_move(trigger):
+        return obj.alive and (not reaction.support or (obj.zone == "reserve" and not obj.exhausted))
+    if obj.id >= started:
+        return False
+    if reaction.support:
+        return obj.zone == "reserve" and not obj.exhausted
+    return obj.zone in IN_PLAY
+
+
+def _watch(m: Machine, obj: Obj, events: list[GameEvent], verbs: frozenset[str], started: int) -> None:
+    watched = _watched(m, obj)
+    if watched.verbs.isdisjoint(verbs):
+        return
+    for place, reaction in watched.reactions:
+        triggers = [
+            trigger
+            for trigger in reaction.triggers
+            if trigger.verb in verbs and _works(obj, reaction, trigger, started)
+        ]
+        if not triggers:
+            continue
+        for event in events:
+            ctx = Ctx(obj.controller, obj.id, event)
+            hit = next((trigger for trigger in triggers if matches(m, trigger, event, ctx)), None)
+            if hit is not None:
+                _activate_by(m, obj, place, reaction, hit, event)
+
+
+def bind(ctx: Ctx, event: GameEvent) -> None:
+    """Bind "it", "that player" and what moved to the event (6.3.i, 2.1.f)."""
+    ctx.event = event
+    subject = event.subject
+    if subject is not None:
+        ctx.bound[0] = (subject,)
+    if event.ref is not None and event.new is not None:
+        ctx.follow[event.ref.n] = event.new.n
+    ctx.that_player = event.who
+    ctx.that_many = event.amount
+
+
+def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: Event, event: GameEvent) -> None:
+    ctx = Ctx(obj.controller, obj.id)
+    bind(ctx, event)
+    if reaction.condition is not None and not test(m, reaction.condition, ctx):
+        return
+    symbol = trigger.name if trigger.verb == "symbol" else ""
+    times = 1 if reaction.per is None else value(m, reaction.per, ctx)
+    for _ in range(times):
+        activate(m, obj, place, reaction.effect, ctx.copy(), symbol)
+
+
+def activate(m: Machine, obj: Obj, place: int, effect: tuple[Step, ...], ctx: Ctx, symbol: str = "") -> bool:
+    """Create the Emblem of a Reaction, at most 100 times a day (6.3.f), unless it can't activate (7.3.1.e)."""
+    if symbol and (_stopped(m, obj, symbol) or ignored(m, obj.id, symbol.lower())):
+        return False
+    if ignored(m, obj.id, "reactions"):
+        return False
+    key = ("reaction", obj.id, place)
+    count = m.state.activations.get(key, 0)
+    if count >= LIMIT:
+        m.note("limit", "6.3.f", what=m.name(obj.id))
+        return False
+    m.state.activations[key] = count + 1
+    create_emblem(m, obj.id, ctx, effect, obj.card)
+    m.emit(GameEvent("activate", who=obj.controller, ref=obj.ref, name=symbol, stamp=m.stamp))
+    return True
+
+
+def create_emblem(m: Machine, source: int, ctx: Ctx, effect: tuple[Step, ...], card: CardProgram | None) -> None:
+    """Put an Emblem-Reaction in Limbo (6.3.b)."""
+    state = m.state
+    state.emblems.append(
+        Emblem(state.next_id, source, ctx.controller, effect, ctx, "" if card is None else card.name_en)
+    )
+    state.next_id += 1
+    m.note("activate", "6.3.b", what=m.name(source))
+
+
+def _stopped(m: Machine, obj: Obj, symbol: str) -> bool:
+    """Whether a passive says that such abilities of the object can't activate."""
+    would = GameEvent("activate", who=obj.controller, ref=obj.ref, name=symbol)
+    for active in table_of(m).by_verb.get((Cannot, "activate"), ()):
+        statement = active.passive.statement
+        if isinstance(statement, Cannot) and matches(m, statement.event, would, active.ctx):
+            return True
+    return False
+
+
+def _wake(m: Machine, pending: Pending, events: list[GameEvent]) -> None:
+    """A delayed effect happens once, at its event."""
+    for event in events:
+        if _expected(m, pending, event):
+            m.state.later.remove(pending)
+            ctx = pending.ctx.copy()
+            kept = ctx.bound.get(0)
+            bind(ctx, event)
+            if kept is not None and event.subject is None:
+                ctx.bound[0] = kept
+            create_emblem(m, ctx.source, ctx, pending.effect, None)
+            return
+
+
+def _expected(m: Machine, pending: Pending, event: GameEvent) -> bool:
+    pattern = pending.event
+    if not matches(m, pattern.replace(ordinal=0) if pattern.ordinal == 1 else pattern, event, pending.ctx):
+        return False
+    return not isinstance(pattern.what, Bound) or event.subject in refs(m, pattern.what, pending.ctx)
+
+
+def initiative_emblems(m: Machine) -> Iterator[tuple[int, list[Emblem]]]:
+    """The Emblems of each player, in initiative order (4.4.b)."""
+    for player in m.state.initiative():
+        yield player, [emblem for emblem in m.state.emblems if emblem.controller == player]

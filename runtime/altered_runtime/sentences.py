@@ -1,0 +1,177 @@
+"""Every sentence and word that the machine says, in French and in English: one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "start": ("La partie commence ; {who} est premier joueur.", "The game begins; {who} is the first player."),
+        "day": ("Jour {n}.", "Day {n}."),
+        "phase": ("— {name} —", "— {name} —"),
+        "daily": ("Effet quotidien : {name}.", "Daily effect: {name}."),
+        "turn": ("Tour de {who}.", "{who}'s turn."),
+        "pass": ("{who} passe.", "{who} passes."),
+        "play_declared": ("{who} joue {what} ({zone}, coût {n}).", "{who} plays {what} ({zone}, cost {n})."),
+        "quick_action": ("{who} joue une action rapide de {what}.", "{who} plays a quick action of {what}."),
+        "pay": ("{who} paie {n}.", "{who} pays {n}."),
+        "played": ("{what} est joué.", "{what} is played."),
+        "join": ("{what} rejoint {place}.", "{what} joins {place}."),
+        "move": ("{what} va : {source} → {zone}.", "{what} goes: {source} → {zone}."),
+        "mana": ("{who} gagne un Orbe de Mana.", "{who} gains a Mana Orb."),
+        "discard": ("{what} est défaussé ({source}).", "{what} is discarded ({source})."),
+        "sacrifice": ("{who} sacrifie {what}.", "{who} sacrifices {what}."),
+        "create": ("{who} crée {what} : {place}.", "{who} creates {what}: {place}."),
+        "cease": ("{what} cesse d'exister.", "{what} ceases to exist."),
+        "draw": ("{who} pioche ({n}).", "{who} draws ({n})."),
+        "resupply": ("{who} se ravitaille : {what}.", "{who} Resupplies: {what}."),
+        "gain": ("{what} gagne {n} × {gain}.", "{what} gains {n} × {gain}."),
+        "gain_status": ("{what} gagne {gain}.", "{what} gains {gain}."),
+        "lose": ("{what} perd {n} × {gain}.", "{what} loses {n} × {gain}."),
+        "lose_status": ("{what} perd {gain}.", "{what} loses {gain}."),
+        "exhaust": ("{what} est épuisé.", "{what} is exhausted."),
+        "ready": ("{what} est redressé.", "{what} is readied."),
+        "move_forward": ("{what} avance de {n} ({due_to}).", "{what} moves forward {n} ({due_to})."),
+        "move_backwards": ("{what} recule de {n}.", "{what} moves backwards {n}."),
+        "fails": ("{what} n'avance pas.", "{what} fails to move forward."),
+        "reveal_region": ("Une carte Tumulte est révélée : {terrains}.", "A Tumult card is revealed: {terrains}."),
+        "reveal": ("{who} révèle {what}.", "{who} reveals {what}."),
+        "look": ("{who} regarde {n} carte(s).", "{who} looks at {n} card(s)."),
+        "shuffle": ("{who} mélange sa défausse sous son deck.", "{who} shuffles their discard pile under their deck."),
+        "activate": ("Une réaction de {what} est activée.", "A Reaction of {what} is activated."),
+        "resolve": ("{who} joue une réaction de {what}.", "{who} plays a Reaction of {what}."),
+        "limit": ("Une réaction de {what} a atteint 100 fois.", "A Reaction of {what} has reached 100 times."),
+        "unpaid": ("{who} ne paie pas : sans effet.", "{who} does not pay: no effect."),
+        "decline": ("{who} refuse.", "{who} declines."),
+        "target": ("{who} cible {what}.", "{who} targets {what}."),
+        "choose": ("{who} choisit {what}.", "{who} chooses {what}."),
+        "mode": ("{who} choisit le mode {n}.", "{who} chooses mode {n}."),
+        "roll": ("{who} lance les dés : {results}.", "{who} rolls: {results}."),
+        "result": ("Le résultat est {n}.", "The result is {n}."),
+        "replace": ("{what} remplace un événement.", "{what} replaces an event."),
+        "forbidden": ("C'est impossible : {verb}.", "It can't be done: {verb}."),
+        "impossible": ("Étape impossible, ignorée : {verb}.", "Impossible step, skipped: {verb}."),
+        "later": ("Un effet de {what} attend.", "An effect of {what} waits."),
+        "lasting": ("Un effet de {what} dure ({name}).", "An effect of {what} lasts ({name})."),
+        "reduce": ("Le coût de {what} baisse de {n}.", "The cost of {what} is reduced by {n}."),
+        "after_you": ("{who} : Après vous.", "{who}: After You."),
+        "no_effect": (
+            "« {name} » de {what} n'a pas d'effet dans la machine.",
+            "“{name}” of {what} has no effect in the machine.",
+        ),
+        "tiebreak": ("Départage : tous dans l'Arène.", "Tiebreakers: everybody in the Arena."),
+        "win": ("{who} gagne ({name}).", "{who} wins ({name})."),
+        "draw_game": ("Partie nulle : limite de {n} jours.", "The game is a draw: limit of {n} days."),
+    }
+)
+
+WORDS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "morning": ("Matin", "Morning"),
+        "noon": ("Midi", "Noon"),
+        "afternoon": ("Après-midi", "Afternoon"),
+        "dusk": ("Crépuscule", "Dusk"),
+        "night": ("Nuit", "Night"),
+        "succeed": ("Succéder", "Succeed"),
+        "prepare": ("Préparer", "Prepare"),
+        "draw": ("Piocher", "Draw"),
+        "expand": ("Étendre", "Expand"),
+        "progress": ("Progrès", "Progress"),
+        "rest": ("Repos", "Rest"),
+        "cleanup": ("Nettoyage", "Clean-up"),
+        "victory": ("Victoire", "Check Victory"),
+        "hand": ("main", "hand"),
+        "deck": ("deck", "deck"),
+        "reserve": ("Réserve", "Reserve"),
+        "discard": ("défausse", "discard pile"),
+        "mana": ("zone de Mana", "Mana zone"),
+        "landmarks": ("Repères", "Landmark zone"),
+        "expedition": ("Expédition", "Expedition zone"),
+        "hero": ("zone de Héros", "Hero zone"),
+        "limbo": ("Limbo", "Limbo"),
+        "expedition0": ("Expédition Héros de A", "A's Hero Expedition"),
+        "expedition1": ("Expédition Compagnon de A", "A's Companion Expedition"),
+        "expedition2": ("Expédition Héros de B", "B's Hero Expedition"),
+        "expedition3": ("Expédition Compagnon de B", "B's Companion Expedition"),
+        "boost": ("boost", "boost"),
+        "fleeting": ("Fugace", "Fleeting"),
+        "anchored": ("Ancré", "Anchored"),
+        "asleep": ("Endormi", "Asleep"),
+        "ascended": ("Élevée", "Ascended"),
+        "boosted": ("Boosté", "Boosted"),
+        "exhausted": ("épuisé", "exhausted"),
+        "gigantic": ("Gigantesque", "Gigantic"),
+        "tough": ("Coriace", "Tough"),
+        "scout": ("Repérage", "Scout"),
+        "seasoned": ("Aguerri", "Seasoned"),
+        "eternal": ("Éternel", "Eternal"),
+        "defender": ("Défenseur", "Defender"),
+        "cooldown": ("Rafraîchissement", "Cooldown"),
+        "abilities": ("une capacité", "an ability"),
+        "effect": ("un effet", "an effect"),
+        "yes": ("Oui", "Yes"),
+        "no": ("Non", "No"),
+        "pass": ("Passer", "Pass"),
+        "play": ("Jouer", "Play"),
+        "free": ("gratuitement", "for free"),
+        "quick_action": ("Action rapide", "Quick action"),
+        "reaction": ("Réaction", "Reaction"),
+        "object": ("Objet", "Object"),
+        "region": ("Région", "Region"),
+        "player": ("Joueur", "Player"),
+        "player0": ("A", "A"),
+        "player1": ("B", "B"),
+        "mode": ("Mode", "Mode"),
+        "gain": ("Gain", "Gain"),
+        "die": ("Dé", "Die"),
+        "number": ("Nombre", "Number"),
+        "counter": ("Compteur", "Counter"),
+        "this_turn": ("ce tour", "this turn"),
+        "this_day": ("ce jour", "this day"),
+        "this_afternoon": ("cet Après-midi", "this Afternoon"),
+        "met": ("les Expéditions se sont rejointes", "the Expeditions have met"),
+        "arena": ("Arène", "Arena"),
+    }
+)
+
+QUESTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "action": ("Que faites-vous ?", "What do you do?"),
+        "start_mana": ("Quelles cartes vont dans votre zone de Mana ?", "Which cards go to your Mana zone?"),
+        "expand": ("Une carte de votre main en zone de Mana ?", "A card from your hand to the Mana zone?"),
+        "cleanup": ("Que conservez-vous ?", "What do you keep?"),
+        "target": ("Que ciblez-vous ?", "What do you target?"),
+        "object": ("Que choisissez-vous ?", "What do you choose?"),
+        "expedition": ("Dans quelle Expédition ?", "In which Expedition?"),
+        "region": ("Quelle région ?", "Which region?"),
+        "player": ("Quel joueur ?", "Which player?"),
+        "mode": ("Quel mode ?", "Which mode?"),
+        "gain": ("Quel gain ?", "Which gain?"),
+        "counter": ("Quel compteur ?", "Which counter?"),
+        "may": ("Le faites-vous ?", "Do you do it?"),
+        "pay": ("Payez-vous ?", "Do you pay?"),
+        "play": ("Quelle carte jouez-vous ?", "Which card do you play?"),
+        "replacement": ("Appliquez-vous ce remplacement ?", "Do you apply this replacement?"),
+        "order": ("Quelle réaction d'abord ?", "Which Reaction first?"),
+        "die": ("Quels dés conservez-vous ?", "Which dice do you keep?"),
+        "number": ("Combien ?", "How many?"),
+    }
+)
+
+NOTICES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "one": ("Numéro (1 à {last})", "Number (1 to {last})"),
+        "several": (
+            "Numéros, de {least} à {most}, séparés par des espaces (1 à {last})",
+            "Numbers, {least} to {most} of them, separated by spaces (1 to {last})",
+        ),
+        "refused": ("Ce n'est pas une réponse possible.", "That answer is not possible."),
+    }
+)
+
+
+def word(value: str, lang: str) -> str:
+    """A word of the machine in that language; what is not one of its words (a counter's name) is left as it is."""
+    pair = WORDS.get(value)
+    return value if pair is None else pair[0 if lang == "fr" else 1]

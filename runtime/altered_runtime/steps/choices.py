@@ -1,0 +1,131 @@
+"""Choosing, and effects inside effects (6.5.e to 6.5.g, 6.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.choosing import acting, choose_modes, declare, pick, taken
+from altered_runtime.context import Active, Ctx, Outcome, Pending
+from altered_runtime.effects import run
+from altered_runtime.ending import win
+from altered_runtime.playing import pay_cost, payable
+from altered_runtime.program import (
+    ForEach,
+    Inner,
+    Lasting,
+    Later,
+    Modes,
+    Passive,
+    Pay,
+    Raw,
+    Repeat,
+    Some,
+    Target,
+    Win,
+)
+from altered_runtime.read import value
+from altered_runtime.registry import interprets
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+@interprets(Target)
+def target(m: Machine, action: Target, ctx: Ctx) -> Outcome:
+    """Targets, or a choice, for the steps that follow."""
+    objects = action.objects
+    declared = isinstance(objects, Some) and objects in ctx.chosen
+    if action.targeted and isinstance(objects, Some) and not declared and not objects.targeted:
+        objects = objects.replace(targeted=True)
+    (player,) = acting(m, action.who, ctx)[:1]
+    found = pick(m, objects, ctx, player)
+    if not action.targeted:
+        for ref in found:
+            m.note("choose", "6.1.g", who=player, what=m.call(ref))
+    return Outcome(bool(found), found, len(found))
+
+
+@interprets(Modes)
+def modes(m: Machine, action: Modes, ctx: Ctx) -> Outcome:
+    """Resolve the chosen modes in the order chosen (6.5.e)."""
+    chosen = taken(ctx, action)
+    for ref in chosen if chosen is not None else choose_modes(m, action, ctx):
+        run(m, action.options[ref.n], ctx)
+    return Outcome(True, n=1)
+
+
+@interprets(Repeat)
+def repeat(m: Machine, action: Repeat, ctx: Ctx) -> Outcome:
+    """Do the effect, or the step before, so many times, one after the other (6.5.i in 4.0)."""
+    effect = action.effect
+    if not effect and ctx.previous is not None:
+        effect = (ctx.previous,)
+    n = value(m, action.times, ctx)
+    for _ in range(n):
+        run(m, effect, ctx)
+    return Outcome(n > 0 and bool(effect), n=n)
+
+
+@interprets(ForEach)
+def for_each(m: Machine, action: ForEach, ctx: Ctx) -> Outcome:
+    """Do the effect once for each of the objects, which the phrase's slot names in turn."""
+    found = pick(m, action.objects, ctx)
+    slot = action.objects.slot if isinstance(action.objects, Some) else 0
+    kept = ctx.bound.get(slot)
+    for ref in found:
+        ctx.bound[slot] = (ref,)
+        run(m, action.effect, ctx)
+    if kept is not None:
+        ctx.bound[slot] = kept
+    return Outcome(bool(found), found, len(found))
+
+
+@interprets(Inner)
+def inner(m: Machine, action: Inner, ctx: Ctx) -> Outcome:
+    """An inner action: declare, pay the cost in one step, have the effect; ignored if not paid (6.5.g, 6.4.f)."""
+    done = False
+    for player in acting(m, action.who, ctx):
+        own = ctx if player == ctx.controller else _acting_for(ctx, player)
+        if not payable(m, action.cost, own):
+            continue
+        mana = sum(value(m, part.amount, own) for part in action.cost if isinstance(part, Pay))
+        extra = declare(m, action.effect, own, None if ctx.free else len(m.state.ready_orbs(player)) - mana)
+        if m.agrees(player, "pay", "6.5.g", ctx.source):
+            pay_cost(m, action.cost, own, extra)
+            run(m, action.effect, own)
+            done = True
+    return Outcome(done, n=int(done))
+
+
+def _acting_for(ctx: Ctx, player: int) -> Ctx:
+    own = ctx.copy()
+    own.controller = player
+    return own
+
+
+@interprets(Later)
+def later(m: Machine, action: Later, ctx: Ctx) -> Outcome:
+    """An effect that waits for its event."""
+    m.state.later.append(Pending(action.event, action.effect, ctx.copy(), action.duration, m.state.next_id))
+    m.note("later", "6.3.b", what=m.name(ctx.source))
+    return Outcome(True, n=1)
+
+
+@interprets(Lasting)
+def lasting(m: Machine, action: Lasting, ctx: Ctx) -> Outcome:
+    """A passive that lasts (6.6)."""
+    passive = Passive(statement=action.passive)
+    m.state.lasting.append(Active(passive, ctx.copy(), action.duration, m.state.next_id))
+    m.changed()
+    if isinstance(action.passive, Raw):
+        m.note("no_effect", "6.6", name=action.passive.name, what=m.name(ctx.source))
+    else:
+        m.note("lasting", "6.6", what=m.name(ctx.source), name=action.duration)
+    return Outcome(True, n=1)
+
+
+@interprets(Win)
+def win_game(m: Machine, action: Win, ctx: Ctx) -> Outcome:
+    """The player wins the game."""
+    win(m, acting(m, action.who, ctx)[0], "effect", "1.3.3")
+    return Outcome(True, n=1)

@@ -1,0 +1,220 @@
+"""Counters, statuses, abilities: gained, lost, spent, doubled, exchanged, shared (7.3.4, 7.3.8 to 7.3.19, 7.3.33)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.choosing import acting, pick
+from altered_runtime.context import Ctx, Outcome
+from altered_runtime.decisions import Option
+from altered_runtime.marks import (
+    exhaust,
+    gain_counters,
+    gain_status,
+    grant,
+    lose_counters,
+    lose_status,
+    ready,
+    statuses_of,
+    strip,
+)
+from altered_runtime.program import (
+    Augment,
+    Counters,
+    Distribute,
+    DoubleCounters,
+    ExchangeCounters,
+    Exhaust,
+    Gain,
+    Gains,
+    Granted,
+    Keyword,
+    Loses,
+    Ready,
+    RemoveCounters,
+    Spend,
+    Status,
+)
+from altered_runtime.read import value
+from altered_runtime.registry import interprets
+from altered_runtime.state import Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+def _word(gain: Gain) -> str:
+    match gain:
+        case Counters(name=name) | Keyword(name=name):
+            return name
+        case Status(any_of=names):
+            return names[0]
+        case Granted():
+            return "abilities"
+
+
+def _one_of(m: Machine, gains: tuple[Gain, ...], ctx: Ctx) -> tuple[Gain, ...]:
+    options = [Option("gain", n, detail=(_word(gain),)) for n, gain in enumerate(gains)]
+    (place,) = m.decide(ctx.controller, "gain", "6.1.g", options, source=ctx.source)
+    return (gains[place],)
+
+
+def _status(m: Machine, status: Status, ctx: Ctx) -> str:
+    if len(status.any_of) == 1:
+        return status.any_of[0]
+    options = [Option("gain", n, detail=(name,)) for n, name in enumerate(status.any_of)]
+    (place,) = m.decide(ctx.controller, "gain", "6.1.g", options, source=ctx.source)
+    return status.any_of[place]
+
+
+def _gain(m: Machine, ref: Ref, gain: Gain, duration: str, ctx: Ctx) -> bool:
+    match gain:
+        case Counters(name=name, n=n, max=most):
+            limit = None if most is None else value(m, most, ctx)
+            return gain_counters(m, ref, name, value(m, n, ctx), ctx, limit)
+        case Status(any_of=names) if duration:
+            return grant(m, ref, Status(any_of=names[:1]), duration, ctx)
+        case Status():
+            return gain_status(m, ref, _status(m, gain, ctx), ctx)
+        case Keyword() | Granted():
+            return grant(m, ref, gain, duration, ctx)
+
+
+@interprets(Gains)
+def gains(m: Machine, action: Gains, ctx: Ctx) -> Outcome:
+    """Objects gain counters, statuses or abilities, all at once (7.3.14, 7.3.15)."""
+    found = pick(m, action.objects, ctx)
+    chosen = _one_of(m, action.gains, ctx) if action.choice and found else action.gains
+    done = [ref for ref in found if [True for gain in chosen if _gain(m, ref, gain, action.duration, ctx)]]
+    return Outcome(bool(done), found, len(done))
+
+
+def _lose(m: Machine, ref: Ref, gain: Gain, everything: bool, ctx: Ctx) -> int:
+    match gain:
+        case Counters(name=name, n=n):
+            obj = m.thing(ref)
+            held = 0 if obj is None else sum(obj.counters.values())
+            return lose_counters(m, ref, name, held if everything else value(m, n, ctx), ctx)
+        case Status(any_of=names):
+            held_names = statuses_of(m, ref, names)
+            return sum(lose_status(m, ref, name, ctx) for name in (held_names if everything else held_names[:1]))
+        case Keyword(name=name):
+            return int(strip(m, ref, name, ctx))
+        case Granted():
+            return int(strip(m, ref, "abilities", ctx))
+
+
+@interprets(Loses)
+def loses(m: Machine, action: Loses, ctx: Ctx) -> Outcome:
+    """Objects lose counters, statuses or abilities (7.3.19)."""
+    found = pick(m, action.objects, ctx)
+    n = sum(_lose(m, ref, gain, action.all, ctx) for ref in found for gain in action.gains)
+    return Outcome(n > 0, found, n)
+
+
+@interprets(Exhaust)
+def exhaust_objects(m: Machine, action: Exhaust, ctx: Ctx) -> Outcome:
+    """Exhaust objects (7.3.12)."""
+    done = [ref for player in acting(m, action.who, ctx) for ref in pick(m, action.objects, ctx, player)]
+    done = [ref for ref in done if exhaust(m, ref, ctx)]
+    return Outcome(bool(done), tuple(done), len(done))
+
+
+@interprets(Ready)
+def ready_objects(m: Machine, action: Ready, ctx: Ctx) -> Outcome:
+    """Ready objects (7.3.25)."""
+    done = [ref for player in acting(m, action.who, ctx) for ref in pick(m, action.objects, ctx, player)]
+    done = [ref for ref in done if ready(m, ref, ctx)]
+    return Outcome(bool(done), tuple(done), len(done))
+
+
+def _held(m: Machine, ref: Ref, name: str) -> int:
+    obj = m.thing(ref)
+    if obj is None:
+        return 0
+    return sum(obj.counters.values()) if name == "any" else obj.counters.get(name, 0)
+
+
+@interprets(Spend)
+def spend(m: Machine, action: Spend, ctx: Ctx) -> Outcome:
+    """Spend counters, whole or not at all (7.3.33)."""
+    n = value(m, action.counters.n, ctx)
+    found = pick(m, action.of, ctx)
+    if not found or any(_held(m, ref, action.counters.name) < n for ref in found):
+        return Outcome(False)
+    spent = sum(lose_counters(m, ref, action.counters.name, n, ctx, "spend") for ref in found)
+    return Outcome(spent > 0, found, spent)
+
+
+@interprets(RemoveCounters)
+def remove_counters(m: Machine, action: RemoveCounters, ctx: Ctx) -> Outcome:
+    """Remove counters, as many as there are of those asked (2.5.g)."""
+    found = pick(m, action.of, ctx)
+    removed = 0
+    for ref in found:
+        held = _held(m, ref, action.counters.name)
+        n = held if action.all else min(held, value(m, action.counters.n, ctx))
+        if action.up_to and n:
+            options = [Option("number", one) for one in range(n + 1)]
+            (n,) = m.decide(ctx.controller, "number", "6.1.g", options, source=ctx.source)
+        removed += lose_counters(m, ref, action.counters.name, n, ctx)
+    return Outcome(removed > 0, found, removed)
+
+
+@interprets(DoubleCounters)
+def double_counters(m: Machine, action: DoubleCounters, ctx: Ctx) -> Outcome:
+    """Double counters (7.3.8)."""
+    found = pick(m, action.of, ctx)
+    done = [ref for ref in found if gain_counters(m, ref, action.name, _held(m, ref, action.name), ctx)]
+    return Outcome(bool(done), found, len(done))
+
+
+@interprets(ExchangeCounters)
+def exchange_counters(m: Machine, action: ExchangeCounters, ctx: Ctx) -> Outcome:
+    """Exchange the counters of two objects: one gains the difference, the other loses it (7.3.10)."""
+    found = pick(m, action.of, ctx)
+    if len(found) != 2:
+        return Outcome(False)
+    more, less = sorted(found, key=lambda ref: -_held(m, ref, action.name))
+    difference = _held(m, more, action.name) - _held(m, less, action.name)
+    if difference:
+        lose_counters(m, more, action.name, difference, ctx)
+        gain_counters(m, less, action.name, difference, ctx)
+    return Outcome(difference > 0, found, difference)
+
+
+@interprets(Distribute)
+def distribute(m: Machine, action: Distribute, ctx: Ctx) -> Outcome:
+    """Distribute counters among objects as the player likes."""
+    found = pick(m, action.among, ctx)
+    n = value(m, action.counters.n, ctx)
+    if not found or n <= 0:
+        return Outcome(False)
+    (player,) = acting(m, action.who, ctx)[:1]
+    options = [m.option(ref) for ref in found]
+    places = m.decide(player, "object", "6.1.g", options, least=n, most=n, source=ctx.source, repeat=True)
+    done = 0
+    for place, ref in enumerate(found):
+        share = places.count(place)
+        if share and gain_counters(m, ref, action.counters.name, share, ctx):
+            done += share
+    return Outcome(done > 0, found, done)
+
+
+@interprets(Augment)
+def augment(m: Machine, action: Augment, ctx: Ctx) -> Outcome:
+    """One more of a counter that the object already has (7.3.4)."""
+    (player,) = acting(m, action.who, ctx)[:1]
+    done: list[Ref] = []
+    for ref in pick(m, action.objects, ctx, player):
+        obj = m.thing(ref)
+        names = sorted(obj.counters) if obj is not None else []
+        if not names:
+            continue
+        place = 0
+        if len(names) > 1:
+            options = [Option("counter", n, detail=(name,)) for n, name in enumerate(names)]
+            (place,) = m.decide(player, "counter", "7.3.4", options, source=ctx.source)
+        if gain_counters(m, ref, names[place], 1, ctx):
+            done.append(ref)
+    return Outcome(bool(done), tuple(done), len(done))

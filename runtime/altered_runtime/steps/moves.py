@@ -1,0 +1,175 @@
+"""Objects that change zone or Expedition (7.3.5, 7.3.7, 7.3.11, 7.3.24, 7.3.27, 7.3.31, 7.3.32, 7.3.34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.cards import token_card
+from altered_runtime.changes import create_token, move, shift
+from altered_runtime.choosing import acting, pick
+from altered_runtime.context import Ctx, Outcome
+from altered_runtime.costs import JOINS_EXPEDITION
+from altered_runtime.program import (
+    ControlledBy,
+    Create,
+    Exchange,
+    InZone,
+    Move,
+    Objects,
+    Player,
+    Some,
+    Switch,
+    Zone,
+)
+from altered_runtime.read import value
+from altered_runtime.registry import interprets
+from altered_runtime.state import Obj, Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+THEIRS = ControlledBy(player=Player(kind="that"))
+IN_PLAY = InZone(any_of=(Zone(name="play"),))
+
+
+def _place(m: Machine, player: int, where: tuple[Ref, ...], ctx: Ctx) -> int | None:
+    """One Expedition among several, as the player likes (7.4.4.h)."""
+    if len(where) < 2:
+        return where[0].n if where else None
+    options = [m.option(ref) for ref in where]
+    (place,) = m.decide(player, "expedition", "6.1.g", options, source=ctx.source)
+    return where[place].n
+
+
+def _own(player: int) -> tuple[Ref, ...]:
+    return (Ref("expedition", 2 * player), Ref("expedition", 2 * player + 1))
+
+
+@interprets(Create)
+def create(m: Machine, action: Create, ctx: Ctx) -> Outcome:
+    """Create tokens: so many in each Expedition, or so many in all (7.3.5)."""
+    card = token_card(action.token, m.names.get(action.token.name, (action.token.name, action.token.name)))
+    n = value(m, action.amount, ctx)
+    each = isinstance(action.where, Some) and not action.spread
+    made: list[Ref | None] = []
+    for player in acting(m, action.who, ctx):
+        ctx.that_player = player
+        where = tuple(ref for ref in pick(m, action.where, ctx, player) if ref.kind == "expedition")
+        for place in [ref.n for ref in where] if each else []:
+            made += [create_token(m, card, player, place, ctx) for _ in range(n)]
+        for _ in range(0 if each else n):
+            chosen = _place(m, player, where, ctx)
+            made.append(None if chosen is None else create_token(m, card, player, chosen, ctx))
+    created = tuple(ref for ref in made if ref is not None)
+    return Outcome(bool(created), created, len(created))
+
+
+def _objects(action: Move, several: bool) -> Objects:
+    """A player sacrifices what they control (7.3.31.a)."""
+    objects = action.objects
+    if action.verb == "sacrifice" and isinstance(objects, Some) and not objects.targeted:
+        where = objects.where if any(isinstance(one, InZone) for one in objects.where) else (*objects.where, IN_PLAY)
+        return objects.replace(where=(*where, THEIRS))
+    return objects
+
+
+def _send(m: Machine, action: Move, player: int, ref: Ref, ctx: Ctx) -> Ref | None:
+    """Move one object where the action says."""
+    if action.into is not None:
+        where = tuple(one for one in pick(m, action.into, ctx, player) if one.kind == "expedition")
+        return _into(m, player, ref, where, action, ctx)
+    zone = "discard" if action.to is None else action.to.name
+    match zone:
+        case "play" | "expedition" | "landmarks":
+            return _put_in_play(m, player, ref, action, ctx)
+        case "deck_top":
+            return move(m, ref, "deck", ctx, who=player, verb=action.verb, position=0)
+        case "deck":
+            position = -1 if action.position is None else max(0, value(m, action.position, ctx) - 1)
+            return move(m, ref, "deck", ctx, who=player, verb=action.verb, position=position)
+    exhausted = action.state == "exhausted" or (zone == "mana" and action.state != "ready")
+    return move(m, ref, zone, ctx, who=player, verb=action.verb, exhausted=exhausted)
+
+
+def _into(m: Machine, player: int, ref: Ref, where: tuple[Ref, ...], action: Move, ctx: Ctx) -> Ref | None:
+    obj = m.thing(ref)
+    place = _place(m, player, where, ctx)
+    if obj is None or place is None:
+        return None
+    if obj.zone != "expedition":
+        return move(m, ref, "expedition", ctx, who=player, verb=action.verb, expedition=place)
+    if shift(m, ref, place, ctx):
+        ctx.begun = True
+        return ref
+    return None
+
+
+def _put_in_play(m: Machine, player: int, ref: Ref, action: Move, ctx: Ctx) -> Ref | None:
+    """A card put in play joins where its type belongs, without being played (7.1.1.c, remark)."""
+    obj = m.thing(ref)
+    if obj is None or obj.zone in {"expedition", "landmarks"}:
+        return None
+    if obj.card.type == "landmark_permanent":
+        return move(m, ref, "landmarks", ctx, who=player, verb=action.verb)
+    if obj.card.type not in JOINS_EXPEDITION:
+        return None
+    return _into(m, player, ref, _own(player), action, ctx)
+
+
+@interprets(Move)
+def move_objects(m: Machine, action: Move, ctx: Ctx) -> Outcome:
+    """Discard, sacrifice, send, return, put. All choices come first, in initiative order, then all moves (6.1.g)."""
+    who = acting(m, action.who, ctx)
+    objects = _objects(action, len(who) > 1)
+    before = ctx.that_player
+    chosen: list[tuple[int, Ref]] = []
+    for player in who:
+        if len(who) > 1 or player != ctx.controller or objects is not action.objects:
+            ctx.that_player = player
+        chosen += [(player, ref) for ref in pick(m, objects, ctx, player)]
+    ctx.that_player = before
+    moved: list[Ref] = []
+    for player, ref in dict.fromkeys(chosen):
+        new = _send(m, action, player, ref, ctx)
+        if new is not None:
+            moved.append(new)
+        elif not _alive(m, ref):
+            moved.append(ref)
+    return Outcome(ctx.begun, tuple(moved), len(moved))
+
+
+def _alive(m: Machine, ref: Ref) -> bool:
+    obj = m.thing(ref)
+    return obj is not None and obj.alive
+
+
+@interprets(Switch)
+def switch(m: Machine, action: Switch, ctx: Ctx) -> Outcome:
+    """Objects go to the other Expedition of the same player (7.3.34)."""
+    done: list[Ref] = []
+    for ref in pick(m, action.objects, ctx):
+        obj = m.thing(ref)
+        if obj is not None and obj.zone == "expedition" and shift(m, ref, obj.expedition ^ 1, ctx):
+            done.append(ref)
+    return Outcome(bool(done), tuple(done), len(done))
+
+
+@interprets(Exchange)
+def exchange(m: Machine, action: Exchange, ctx: Ctx) -> Outcome:
+    """Each goes to the other's zone; nothing happens if one of them cannot be determined (7.3.11)."""
+    (player,) = acting(m, action.who, ctx)[:1]
+    first, second = pick(m, action.first, ctx, player), pick(m, action.second, ctx, player)
+    pair = [m.thing(ref) for ref in (*first[:1], *second[:1])]
+    if len(pair) != 2 or pair[0] is None or pair[1] is None or pair[0] is pair[1]:
+        return Outcome(False)
+    places = [(one.zone, one.expedition) for one in (pair[1], pair[0])]
+    moved = [_swap(m, obj, place, player, ctx) for obj, place in zip(pair, places, strict=True) if obj is not None]
+    return Outcome(ctx.begun, tuple(ref for ref in moved if ref is not None), 2)
+
+
+def _swap(m: Machine, obj: Obj, place: tuple[str, int], player: int, ctx: Ctx) -> Ref | None:
+    zone, expedition = place
+    if zone == "expedition" and obj.zone == "expedition":
+        ctx.begun = shift(m, obj.ref, expedition, ctx) or ctx.begun
+        return obj.ref
+    return move(m, obj.ref, zone, ctx, who=player, verb="exchange", expedition=expedition)

@@ -1,0 +1,74 @@
+"""Expeditions and dice (7.3.21, 7.3.22, 7.3.28 in 4.0)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.choosing import acting, pick
+from altered_runtime.context import Ctx, Outcome
+from altered_runtime.decisions import Option
+from altered_runtime.effects import run
+from altered_runtime.events import GameEvent
+from altered_runtime.expeditions import advance, retreat
+from altered_runtime.modifiers import attempt
+from altered_runtime.predicates import expeditions_of
+from altered_runtime.program import ChangeResult, MoveExpedition, Roll, RollTable
+from altered_runtime.read import value
+from altered_runtime.registry import interprets
+from altered_runtime.state import Ref
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+SIDES = 6
+
+
+@interprets(MoveExpedition)
+def move_expedition(m: Machine, action: MoveExpedition, ctx: Ctx) -> Outcome:
+    """Expeditions move forward or backwards (7.3.21, 7.3.22)."""
+    n = value(m, action.amount, ctx)
+    go = advance if action.direction == "forward" else retreat
+    found = tuple(dict.fromkeys(one for ref in pick(m, action.expeditions, ctx) for one in expeditions_of(m, ref)))
+    done = [Ref("expedition", one) for one in found if go(m, one, n, ctx)]
+    return Outcome(bool(done), tuple(done), len(done))
+
+
+@interprets(Roll)
+def roll(m: Machine, action: Roll, ctx: Ctx) -> Outcome:
+    """Roll dice (7.3.28). Dice rolled instead of fewer: the player keeps as many as there would have been."""
+    n = value(m, action.dice, ctx)
+    wanted = ctx.event.amount if ctx.event is not None and "roll" in ctx.event.verbs else n
+    for player in acting(m, action.who, ctx):
+
+        def do(player: int = player) -> Ref | None:
+            results = [m.state.rng.randint(1, SIDES) for _ in range(n)]
+            m.note("roll", "7.3.28", who=player, results=tuple(str(one) for one in results))
+            if wanted < n:
+                options = [Option("die", one) for one in results]
+                kept = m.decide(player, "die", "7.3.28.c", options, least=wanted, most=wanted, source=ctx.source)
+                results = [results[place] for place in kept]
+            m.state.roll = sum(results)
+            m.note("result", "7.3.28", n=m.state.roll)
+            return None
+
+        attempt(m, GameEvent("roll", who=player, amount=n, by=ctx.controller), do)
+    return Outcome(n > 0, n=m.state.roll)
+
+
+@interprets(RollTable)
+def roll_table(m: Machine, action: RollTable, ctx: Ctx) -> Outcome:
+    """The row where the result is; a result may lie above six."""
+    result = value(m, action.amount, ctx)
+    for row in action.rows:
+        if row.low <= result and (row.high is None or result <= row.high):
+            run(m, row.effect, ctx)
+            return Outcome(True, n=result)
+    return Outcome(False, n=result)
+
+
+@interprets(ChangeResult)
+def change_result(m: Machine, action: ChangeResult, ctx: Ctx) -> Outcome:
+    """Add to the result of the roll."""
+    m.state.roll += value(m, action.amount, ctx)
+    m.note("result", "7.3.28.c", n=m.state.roll)
+    return Outcome(True, n=m.state.roll)

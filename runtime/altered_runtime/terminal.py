@@ -1,0 +1,67 @@
+"""A person at the keyboard: numbered options, in French or in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from altered_runtime.decisions import Answer, Decision, Option
+from altered_runtime.sentences import NOTICES, QUESTIONS, word
+
+
+def label(option: Option, lang: str) -> str:
+    """One option in words."""
+    parts: list[str] = []
+    if option.kind in {"expedition", "player"}:
+        parts.append(word(f"{option.kind}{option.n}", lang))
+    elif option.kind in {"mode", "die", "region", "number"}:
+        number = option.n + 1 if option.kind == "mode" else option.n
+        parts.append(f"{word(option.kind, lang)} {number}")
+    elif option.kind not in {"object", "gain", "counter"}:
+        parts.append(word(option.kind, lang))
+    if option.name is not None:
+        parts.append(option.name.fr if lang == "fr" else option.name.en)
+    text = " : ".join(parts) if lang == "fr" else ": ".join(parts)
+    details = ", ".join(word(one, lang) for one in option.detail)
+    if text and details:
+        return f"{text} ({details})"
+    return text or details
+
+
+class Terminal:
+    """Asks a person. ``say`` shows a line, ``read`` asks for one; the command line may give its own."""
+
+    def __init__(
+        self, lang: str = "fr", read: Callable[[str], str] = input, say: Callable[[str], object] = print
+    ) -> None:
+        self.lang = lang
+        self.read = read
+        self.say = say
+
+    def _notice(self, key: str, **data: object) -> str:
+        french, english = NOTICES[key]
+        return (french if self.lang == "fr" else english).format_map(data)
+
+    def decide(self, decision: Decision) -> Answer:
+        """Show the options, and ask until the answer is one that the rules allow."""
+        french, english = QUESTIONS[decision.kind]
+        who = word(f"player{decision.player}", self.lang)
+        about = ""
+        if decision.name is not None:
+            about = f" [{decision.name.fr if self.lang == 'fr' else decision.name.en}]"
+        self.say(f"{who}{about} {french if self.lang == 'fr' else english} ({decision.rule})")
+        for number, option in enumerate(decision.options, 1):
+            self.say(f"  {number}. {label(option, self.lang)}")
+        key = "one" if decision.least == decision.most == 1 else "several"
+        prompt = self._notice(key, least=decision.least, most=decision.most, last=len(decision.options))
+        while True:
+            answer = self._parse(self.read(prompt))
+            if answer is not None and decision.legal(answer):
+                return answer
+            self.say(self._notice("refused"))
+
+    def _parse(self, text: str) -> Answer | None:
+        """The positions in "1 3" or "1, 3"; None if it is something else."""
+        words = text.replace(",", " ").split()
+        if not all(one.isdecimal() for one in words):
+            return None
+        return tuple(int(one) - 1 for one in words)

@@ -1,0 +1,43 @@
+"""What lasts for a time, and what a new day forgets (6.6, 2.1.h)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+ENDS = {"this_turn": "turn", "this_afternoon": "afternoon", "this_day": "night"}
+
+
+def _ends(until: str, period: str) -> bool:
+    return until != "" and ENDS.get(until, until.removeprefix("this_")) == period
+
+
+def expire(m: Machine, period: str) -> None:
+    """The period is over: a turn, or a phase; the day ends with its Night."""
+    state = m.state
+    lasting = [active for active in state.lasting if not _ends(active.until, period)]
+    if len(lasting) != len(state.lasting):
+        state.lasting = lasting
+        m.changed()
+    state.later = [pending for pending in state.later if not _ends(pending.until, period)]
+    for obj in state.visible():
+        if obj.granted and any(_ends(one.until, period) for one in obj.granted):
+            obj.granted = tuple(one for one in obj.granted if not _ends(one.until, period))
+            m.changed()
+
+
+def forget(m: Machine) -> None:
+    """The day is over: counts of the day begin anew, and what no longer exists is forgotten unless something waits."""
+    state = m.state
+    expire(m, "night")
+    state.history.clear()
+    state.turn_start = 0
+    state.activations.clear()
+    state.reductions.clear()
+    for expedition in state.expeditions:
+        expedition.moved_today = False
+        expedition.due_to = ()
+    if not state.later and not state.lasting:
+        state.objects = {n: obj for n, obj in state.objects.items() if obj.alive}
