@@ -192,6 +192,7 @@ class _Reader:
         elif not cell.value:
             if cell.key.lower() not in ("card", "carte"):
                 self.report("F010", cell.key_span, cell.key)
+                draft.given.add(field)
         elif field == "name":
             lang = self.lang or ("fr" if cell.key.lower() == "nom" else "en")
             if self._once(draft, f"name {lang}", cell):
@@ -272,7 +273,7 @@ class _Reader:
         head = Span(draft.start, draft.start + 4)
         if not draft.names:
             self.report("F008", head)
-        if "type" not in draft.located:
+        if "type" not in draft.given:
             self.report("F019", head)
         self._texts(draft)
         self.cards.append(_card(draft, self.path))

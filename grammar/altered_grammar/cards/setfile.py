@@ -9,8 +9,8 @@ from typing import NamedTuple
 from altered_grammar.cards.words import Word
 from altered_grammar.findings import Finding, Span
 
-CATEGORIES = ("type", "faction", "rarity", "subtype", "token", "counter", "status", "keyword", "name")
-"""The tables that declare words; ``name`` in double brackets declares a proper noun, in single ones the set's name."""
+CATEGORIES = ("type", "faction", "rarity", "subtype", "token", "counter", "status", "keyword", "proper_name")
+"""The tables that declare words; ``proper_name`` is a name that texts say and that means nothing more."""
 
 _COMMON = ("id", "en", "fr", "also_en", "also_fr", "gender", "code", "rule", "mark")
 _MORE = {
