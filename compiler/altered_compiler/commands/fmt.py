@@ -1,0 +1,47 @@
+"""``altered fmt``: canonical layout and typography, the same meaning."""
+
+from __future__ import annotations
+
+import click
+
+from altered_compiler.ui import Say
+
+
+def command(say: Say) -> click.Command:
+    """The command in the user's language."""
+
+    @click.command(
+        "fmt",
+        help=say(
+            "Met en forme des fichiers .card : disposition et typographie ; le sens ne change pas.",
+            "Lays out .card files: layout and typography; the meaning doesn't change.",
+        ),
+    )
+    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+    @click.option("--check", is_flag=True, help=say("N'écrit rien ; dit ce qui changerait.", "Writes nothing; tells what would change."))
+    @click.option("--diff", is_flag=True, help=say("N'écrit rien ; montre les changements.", "Writes nothing; shows the changes."))
+    def fmt(paths: tuple[str, ...], check: bool, diff: bool) -> int:
+        from altered_compiler.formatting import formatted
+        from altered_compiler.outcome import exit_code, in_order, write
+        from altered_compiler.render.text import show_findings
+        from altered_compiler.sources import load
+
+        sources = load(paths)
+        broken = [finding for finding in sources.findings if finding.severity == "error"]
+        files = [source for source in sources.all if source.file.source and source.file.path.endswith(".card")]
+        made = {source.file.path: formatted(source.file, source.setting) for source in files}
+        before = {source.file.path: source.file.source for source in files}
+        changed = {path: text for path, text in made.items() if text != before[path]}
+        if not (check or diff):
+            broken += write(changed)
+        show_findings(in_order(broken), sources.texts(), say, err=True)
+        if diff:
+            from altered_compiler.render.diff import show_diff
+
+            for path, text in changed.items():
+                show_diff(path, before[path], text)
+        for path in changed if not diff else ():
+            click.echo(path + say(" : à mettre en forme", ": would be laid out") * check)
+        return max(exit_code(broken), int(bool(changed) and (check or diff)))
+
+    return fmt

@@ -1,0 +1,66 @@
+"""The catalogue of findings, from ``codes.toml``: their sentences in both languages, and why each is one."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from altered_grammar.findings import Finding, Span
+
+FILE = Path(__file__).with_name("codes.toml")
+
+
+class Code(NamedTuple):
+    """One code: ``severity``, its title, sentence and help by language (templates), and why it is a finding."""
+
+    severity: str
+    title: dict[str, str]
+    message: dict[str, str]
+    help: dict[str, str]
+    why: dict[str, str]
+
+
+@cache
+def codes() -> dict[str, Code]:
+    """Every code that a finding can have, those of card files included."""
+    from altered_grammar.cards.messages import CATALOGUE
+
+    found: dict[str, Code] = {}
+    for name, entry in tomllib.loads(FILE.read_text("utf-8")).items():
+        if name in CATALOGUE:
+            severity, (fr, en), (help_fr, help_en) = CATALOGUE[name]
+            helps = {"fr": help_fr, "en": help_en} if help_fr else {}
+            entry = {"severity": severity, "message": {"fr": fr, "en": en}, "help": helps, **entry}
+        why = {lang: " ".join(text.split()) for lang, text in entry["why"].items()}
+        found[name] = Code(entry["severity"], entry.get("title", {}), entry["message"], entry.get("help", {}), why)
+    return found
+
+
+def finding(code: str, span: Span, *, words: str = "", paste: str = "", **params: str) -> Finding:
+    """A finding of that code at ``span``; a help whose parameter is empty is left out.
+
+    A parameter ``x`` serves both languages, ``x_fr`` and ``x_en`` one of them.
+    """
+    entry = codes()[code]
+    return Finding(
+        code=code,
+        severity=entry.severity,
+        span=span,
+        message={lang: _filled(text, lang, words, params) for lang, text in entry.message.items()},
+        words=words,
+        help={lang: text for lang, sentence in entry.help.items() if (text := _help(sentence, lang, words, params))},
+        paste=paste,
+    )
+
+
+def _filled(text: str, lang: str, words: str, params: dict[str, str]) -> str:
+    values = {name.removesuffix("_" + lang): value for name, value in params.items()}
+    return text.format_map({**values, "words": words})
+
+
+def _help(text: str, lang: str, words: str, params: dict[str, str]) -> str:
+    values = {name.removesuffix("_" + lang): value for name, value in params.items()}
+    needed = [name for name in ("near", "expected") if "{" + name + "}" in text]
+    return _filled(text, lang, words, params) if all(values.get(name) for name in needed) else ""

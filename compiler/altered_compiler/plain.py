@@ -1,0 +1,114 @@
+"""A reading in plain words: the canonical wording of each step on its own line, numbered and indented under what it
+depends on (trigger, condition, cost).
+
+The words are those of the declarations, printed piece by piece; there is no second set of sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from altered_grammar.printer import chosen_items, print_items
+from altered_grammar.tree import Node
+from altered_grammar.wordings import Wordings
+
+Item: TypeAlias = tuple[Any, ...]
+
+_STEPS = {
+    "ability", "quick", "statement_line", "effect", "sentences", "sentence", "seq", "core", "option", "row",
+    "closing", "otherwise_only", "keyword_list", "keyword", "statements", "statement",
+}  # fmt: skip
+"""Categories of constructs that stand on lines of their own."""
+_HEADS = {"trigger", "cond", "cost", "event"}
+"""Categories that open a line, under which the rest is indented."""
+_EDGES = " ,;.:—\u00a0"
+
+
+class Line(NamedTuple):
+    """One line of the outline. ``number`` counts the steps under one head, 0 for a head. ``kind`` is the construct
+    whose words these are."""
+
+    depth: int
+    number: int
+    text: str
+    kind: str
+
+
+class _Piece(NamedTuple):
+    """Heads, each under the one before it, and what stands under the last; a step has neither."""
+
+    text: str
+    kind: str
+    heads: tuple[str, ...] = ()
+    inner: tuple[_Piece, ...] = ()
+
+
+def outline(tree: Node, wordings: Wordings, gender: str = "m") -> list[Line]:
+    """The lines of one paragraph's reading. Raises :class:`altered_grammar.printer.Unprintable`."""
+    return list(_lines(list(_pieces(tree, wordings, gender)), 0))
+
+
+def shown(lines: list[Line]) -> list[str]:
+    """The outline as text, two columns for each level."""
+    return ["  " * line.depth + (f"{line.number}. " if line.number else "") + line.text for line in lines]
+
+
+def _lines(pieces: list[_Piece], depth: int) -> Iterator[Line]:
+    number = 0
+    for piece in pieces:
+        if piece.text:
+            number += 1
+            yield Line(depth, number, piece.text, piece.kind)
+            continue
+        for level, head in enumerate(piece.heads):
+            yield Line(depth + level, 0, head, piece.kind)
+        yield from _lines(list(piece.inner), depth + len(piece.heads))
+
+
+def _pieces(node: Node, wordings: Wordings, gender: str) -> Iterator[_Piece]:
+    items = chosen_items(node, wordings, gender)
+    places = [index for index, item in enumerate(items) if _stands_alone(item, node)]
+    if not places:
+        yield _Piece(print_items(items, node, wordings, gender).strip(_EDGES), node.kind)
+        return
+    heads = [
+        *_heads(items[: places[0]], node, wordings, gender),
+        *_heads(items[places[-1] + 1 :], node, wordings, gender),
+    ]
+    inner: list[_Piece] = []
+    for index in places:
+        held = node.get(items[index][1])
+        for child in held if isinstance(held, tuple) else (held,):
+            inner.extend(_pieces(child, wordings, gender))
+    if heads:
+        yield _Piece("", node.kind, tuple(heads), tuple(inner))
+    else:
+        yield from inner
+
+
+def _stands_alone(item: Item, node: Node) -> bool:
+    return item[0] == "s" and item[2].partition("+")[0] in _STEPS and isinstance(node.get(item[1]), Node | tuple)
+
+
+def _heads(items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str) -> Iterator[str]:
+    """The stretches before or after the steps: each trigger, condition and cost with the words that lead to it."""
+    start = 0
+    for index, item in enumerate(items):
+        last = index == len(items) - 1
+        if last or (item[0] == "s" and item[2] in _HEADS):
+            part = items[start : index + 1]
+            start = index + 1
+            trimmed = _trimmed(part)
+            if trimmed and (text := print_items(trimmed, node, wordings, gender).strip(_EDGES)):
+                yield text
+
+
+def _trimmed(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Without punctuation at either end."""
+    out = list(items)
+    if out and out[0][0] == "t":
+        out[0] = ("t", out[0][1].strip(_EDGES))
+    if out and out[-1][0] == "t":
+        out[-1] = ("t", out[-1][1].strip(_EDGES))
+    return tuple(item for item in out if item[0] != "t" or item[1])

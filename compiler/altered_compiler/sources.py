@@ -1,0 +1,126 @@
+"""What the commands work on: the cards at some paths, and for each file the languages with its set's words."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from altered_grammar import languages
+from altered_grammar.cards.model import Card, CardFile
+from altered_grammar.cards.paths import read_path, set_files
+from altered_grammar.cards.words import Word, Words, builtin_words, load_words
+from altered_grammar.findings import Finding
+from altered_grammar.reader import Language
+from altered_grammar.wordings import Wordings
+
+LANGS = ("fr", "en")
+
+
+class Setting:
+    """The words that apply to a file, and both languages with them; each is loaded when it is first needed."""
+
+    __slots__ = ("_languages", "_tables", "_wordings", "words")
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self._tables = own_tables(words)
+        self._languages: dict[str, Language] = {}
+        self._wordings: dict[str, Wordings] = {}
+
+    def language(self, lang: str) -> Language:
+        """The language to read with."""
+        if lang not in self._languages:
+            self._languages[lang] = languages.get(lang, self._tables)
+        return self._languages[lang]
+
+    def wordings(self, lang: str) -> Wordings:
+        """The language to print with."""
+        if lang not in self._wordings:
+            self._wordings[lang] = languages.wordings(lang, self._tables)
+        return self._wordings[lang]
+
+
+class Source(NamedTuple):
+    """One file of cards and the words that apply to it."""
+
+    file: CardFile
+    setting: Setting
+
+
+class Sources(NamedTuple):
+    """All files at the paths given, and what is wrong with them as files."""
+
+    all: tuple[Source, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def cards(self) -> Iterator[tuple[Card, Setting]]:
+        """Every card with its words."""
+        for source in self.all:
+            for card in source.file.cards:
+                yield card, source.setting
+
+    def texts(self) -> dict[str, str]:
+        """The text of each file that findings may point into, set files included."""
+        found = {source.file.path: source.file.source for source in self.all}
+        for finding in self.findings:
+            if finding.path not in found and finding.line:
+                from altered_grammar.cards.files import read_text
+
+                found[finding.path] = read_text(finding.path)[0]
+        return found
+
+
+def load(paths: tuple[str, ...] | list[str]) -> Sources:
+    """The cards at ``paths``: card files, corpora, or folders of them. Nothing is raised for a bad file."""
+    settings: dict[tuple[str, ...], Setting] = {}
+    found: list[Source] = []
+    findings: dict[Finding_, Finding] = {}
+    seen: set[str] = set()
+    for path in paths:
+        read = read_path(path)
+        for file in read.files:
+            if os.path.abspath(file.path) in seen:
+                continue
+            seen.add(os.path.abspath(file.path))
+            key = tuple(set_files(file.path))
+            if key not in settings:
+                settings[key] = Setting(load_words(*key))
+            found.append(Source(file, settings[key]))
+        for finding in read.findings:
+            findings[finding.code, finding.path, finding.span, finding.words] = finding
+    return Sources(tuple(found), tuple(findings.values()))
+
+
+Finding_ = tuple[str, str, tuple[int, int], str]
+
+
+def setting_for(path: str) -> Setting:
+    """The words that would apply to a file at ``path``."""
+    return Setting(load_words(*set_files(path)))
+
+
+def own_tables(words: Words) -> dict[str, Any]:
+    """The words that are not built in, as a set file's tables."""
+    builtin = builtin_words()
+    if words is builtin:
+        return {}
+    tables: dict[str, Any] = {}
+    for key, word in words.entries.items():
+        if builtin.entries.get(key) is not word:
+            tables.setdefault(word.category, []).append(_entry(word))
+    return tables
+
+
+def _entry(word: Word) -> dict[str, Any]:
+    entry: dict[str, Any] = {"id": word.id, "also_en": list(word.also_en), "also_fr": list(word.also_fr)}
+    if word.en:
+        entry["en"] = [word.en.get("s", word.id), word.en.get("p", word.en.get("s", word.id))]
+    if word.fr:
+        entry["fr"] = dict(word.fr)
+    if word.gender:
+        entry["gender"] = word.gender
+    if mark := word.data.get("mark"):
+        entry["mark"] = mark
+    return entry

@@ -1,0 +1,120 @@
+"""Why a paragraph could not be read, from where reading stopped and what could have stood there."""
+
+from __future__ import annotations
+
+from altered_compiler.messages import finding
+from altered_grammar.findings import Finding, Span
+from altered_grammar.reader import Language, Reading
+from altered_grammar.tokens import Token
+
+MOST_READINGS = 16
+_SHOWN = 6
+_CLASSES = {
+    "NOUN": ("un nom", "a noun"),
+    "TYPE": ("un type de carte", "a card type"),
+    "SUBTYPE": ("un sous-type", "a sub-type"),
+    "TOKEN": ("un nom de jeton", "the name of a token"),
+    "COUNTER": ("un nom de compteur", "the name of a counter"),
+    "STATUS": ("un statut", "a status"),
+    "KEYWORD": ("une capacité", "a keyword"),
+    "FACTION": ("une faction", "a faction"),
+    "RARITY": ("une rareté", "a rarity"),
+    "NAME": ("un nom propre", "a proper name"),
+    "ZONE": ("une zone", "a zone"),
+    "PHASE": ("une phase", "a phase"),
+    "NUM": ("un nombre en lettres", "a number in words"),
+    "MANY": ("un nombre en lettres", "a number in words"),
+    "ORDINAL": ("un rang", "a rank"),
+    "INT": ("un nombre", "a number"),
+    "DIGITS": ("un nombre", "a number"),
+    "DIGIT1": ("1", "1"),
+    "MANA": ("un coût comme {2}", "a cost such as {2}"),
+    "TERRAIN": ("un terrain comme {V}", "a terrain such as {V}"),
+    "ABILITY": ("un symbole comme {j}", "a symbol such as {j}"),
+    "$END": ("la fin du paragraphe", "the end of the paragraph"),
+}
+
+
+def unread(reading: Reading, language: Language) -> Finding:
+    """The finding for a paragraph without a reading. Its span is in the paragraph."""
+    size = len(reading.text)
+    if reading.overflow:
+        return finding("P003", Span(0, size), words=reading.text, most=str(MOST_READINGS))
+    tokens = [token for token in reading.tokens.words if token.start >= reading.stopped_at]
+    expected = {"expected_fr": _expected(reading, language, 0), "expected_en": _expected(reading, language, 1)}
+    if not tokens:
+        last = reading.tokens.words[-1] if reading.tokens.words else Token("", 0, size)
+        return finding("P004", Span(last.start, last.end), words=reading.text[last.start : last.end], **expected)
+    span, near = _nearest(reading, tokens, language)
+    words = reading.text[span.start : span.end]
+    if _unknown(tokens[0], language):
+        return finding("P002", span, words=words, paste=near, near=near)
+    if near:
+        expected = {"expected": f"« {near} »" if language.lang == "fr" else f"“{near}”"}
+    return finding("P001", span, words=words, paste=near, **expected)
+
+
+def _unknown(token: Token, language: Language) -> bool:
+    return token.form not in language.longest and token.form[:1].isalpha()
+
+
+def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple[Span, str]:
+    """The words where reading stopped and the known form nearest to them, if one is near."""
+    first = Span(tokens[0].start, tokens[0].end)
+    wanted = set(reading.expected)
+    best = (3, "", first)
+    for key, edges in language.forms.items():
+        count = key.count(" ") + 1
+        if count > len(tokens) or not key[:1].isalpha():
+            continue
+        fits = any(terminal in wanted for terminal, _ in edges)
+        if not fits and not _unknown(tokens[0], language):
+            continue
+        written = " ".join([token.form for token in tokens[:count]])
+        most = min(2, len(written) // 3) if fits else min(1, len(written) // 4)
+        if abs(len(written) - len(key)) > most or written == key:
+            continue
+        away = distance(written, key)
+        if away <= most and (away + (not fits), key) < best[:2]:
+            best = (away + (not fits), key, Span(first.start, tokens[count - 1].end))
+    _, near, span = best
+    return span, near.capitalize() if reading.text[span.start : span.start + 1].isupper() else near
+
+
+def distance(left: str, right: str) -> int:
+    """How many letters to add, take out, change or swap with the next, to come from one word to the other."""
+    before: list[int] = []
+    row = list(range(len(right) + 1))
+    for i, a in enumerate(left, 1):
+        before, above, row = row, before, [i]
+        for j, b in enumerate(right, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if above and j > 1 and a == right[j - 2] and left[i - 2] == b:
+                cost = min(cost, above[j - 2] + 1)
+            row.append(cost)
+    return row[-1]
+
+
+def _expected(reading: Reading, language: Language, ui: int) -> str:
+    """What could have stood there, the words of the text's language as they are written, the most telling first."""
+    shown: dict[str, None] = {}
+    for terminal in sorted(reading.expected, key=_order):
+        name = _CLASSES[terminal][ui] if terminal in _CLASSES else _word(terminal, language)
+        if name:
+            shown[name] = None
+    first = list(shown)[:_SHOWN]
+    return ", ".join(first) + (", …" if len(shown) > _SHOWN else "")
+
+
+def _order(terminal: str) -> tuple[int, str]:
+    if terminal in _CLASSES:
+        return (1, terminal)
+    return (0 if terminal[2:3].isalpha() else 2, terminal)
+
+
+def _word(terminal: str, language: Language) -> str:
+    """A form of a word terminal; the lemma of an inflected one."""
+    kind, _, name = terminal.partition(":")
+    if kind in ("W", "L"):
+        return name
+    return next((key for key, edges in language.forms.items() if any(found == terminal for found, _ in edges)), "")
