@@ -31,6 +31,9 @@ KEYS = {
 }  # fmt: skip
 """Every spelling of every key, and the field it fills."""
 
+FIRST_WORDS = frozenset(key.split(" ")[0] for key in KEYS)
+"""The first word of each spelling."""
+
 TEXT_FIELDS = frozenset({"name", "support"})
 """Fields whose value runs to the end of the line, or to a comment after two blanks, whatever it holds."""
 

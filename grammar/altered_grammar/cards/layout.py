@@ -45,8 +45,9 @@ def _spaced(written: list[tuple[Line, str]]) -> list[str]:
     """The lines with the blank lines that openers ask for; comments just above an opener go with it."""
     texts: list[str] = []
     seen = False
+    openers = _openers(written)
     for index, (line, text) in enumerate(written):
-        opener = _opened_by(written, index)
+        opener = openers[index]
         if opener and (index == 0 or written[index - 1][0].kind != "comment"):
             while texts and not texts[-1]:
                 texts.pop()
@@ -60,12 +61,15 @@ def _spaced(written: list[tuple[Line, str]]) -> list[str]:
     return texts
 
 
-def _opened_by(written: list[tuple[Line, str]], index: int) -> str:
-    """The kind of the opener that this line is, or is a comment just above of; nothing for none."""
-    while index < len(written) and written[index][0].kind == "comment":
-        index += 1
-    kind = written[index][0].kind if index < len(written) else ""
-    return kind if kind in ("card", "language") else ""
+def _openers(written: list[tuple[Line, str]]) -> list[str]:
+    """For each line, the kind of the opener that it is, or is a comment just above of; nothing for none."""
+    kinds: list[str] = []
+    for line, _ in reversed(written):
+        if line.kind != "comment":
+            kinds.append(line.kind if line.kind in ("card", "language") else "")
+        else:
+            kinds.append(kinds[-1] if kinds else "")
+    return kinds[::-1]
 
 
 def _widths(lines: list[Line]) -> list[int]:

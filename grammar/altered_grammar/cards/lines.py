@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from altered_grammar.cards.keys import CARD_WORDS, KEYS, LANGUAGE_WORDS, LONGEST, TEXT_FIELDS
+from altered_grammar.cards.keys import CARD_WORDS, FIRST_WORDS, KEYS, LANGUAGE_WORDS, LONGEST, TEXT_FIELDS
 from altered_grammar.findings import Span
 
 BLANKS = " \t"
@@ -36,12 +36,16 @@ class Line(NamedTuple):
 
 def split_lines(source: str) -> list[Span]:
     """The lines of ``source``, ends (CRLF, LF, CR) left out; other characters never end a line."""
-    spans, start, size = [], 0, len(source)
-    while start < size:
-        feed, back = source.find("\n", start), source.find("\r", start)
-        end = min(at for at in (feed, back, size) if at >= 0)
-        spans.append(Span(start, end))
-        start = end + (2 if source.startswith("\r\n", end) else 1)
+    spans, start = [], 0
+    for piece in source.split("\n"):
+        end = start + len(piece)
+        parts = (piece[:-1] if piece.endswith("\r") and end < len(source) else piece).split("\r")
+        for part in parts:
+            spans.append(Span(start, start + len(part)))
+            start += len(part) + 1
+        start = end + 1
+    if spans[-1].start == spans[-1].end:
+        spans.pop()
     return spans
 
 
@@ -75,11 +79,13 @@ class _Reader:
         if self.text.startswith("//", self.at):
             self.comment = self._span(self.at, len(self.text))
             return self._made("comment")
-        if end := self._opener():
-            card = self.text[self.at : end].lower() in CARD_WORDS
-            return self._made("card", *self._cells(end)) if card else self._made("language", self._cell(end, True)[0])
-        if end := self._key_in_block() if block else self._key_in_header():
-            return self._made("keys", *self._cells(end, block))
+        if self.text[self.at].isalnum():
+            if end := self._opener():
+                if self.text[self.at : end].lower() in CARD_WORDS:
+                    return self._made("card", *self._cells(end))
+                return self._made("language", self._cell(end, True)[0])
+            if end := self._key_in_block() if block else self._key_in_header():
+                return self._made("keys", *self._cells(end, block))
         return self._made("text", self._rest("", Span(self.base + self.at, self.base + self.at), self.at))
 
     def _made(self, kind: str, *cells: Cell) -> Line:
@@ -119,14 +125,15 @@ class _Reader:
 
     def _known(self, start: int) -> int:
         """Where the longest known key that begins at ``start`` ends; 0 for none."""
-        end, best = start, 0
+        end, best = self._word_end(start), 0
+        if self.text[start:end].lower() not in FIRST_WORDS:
+            return 0
         for _ in range(LONGEST):
-            end = self._word_end(end)
             if self.text[start:end].lower() in KEYS:
                 best = end
             if not self.text.startswith(" ", end):
                 break
-            end += 1
+            end = self._word_end(end + 1)
         return best
 
     def _word_end(self, start: int) -> int:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from functools import lru_cache
+
+from altered_grammar.cards.lines import split_lines
 from altered_grammar.findings import Finding, Span
 
 # code: severity, (fr, en) sentence, (fr, en) help or nothing
@@ -220,9 +224,15 @@ def problem(
 
 def position(source: str, offset: int) -> tuple[int, int]:
     """Line and column, from 1, of a character of ``source``; lines end with CRLF, LF or CR."""
-    before = source[:offset].replace("\r\n", "\n").replace("\r", "\n")
-    column = len(before) - before.rfind("\n")
-    return before.count("\n") + 1, column - (before.startswith("\ufeff") and "\n" not in before)
+    starts = _starts(source)
+    line = bisect_right(starts, offset)
+    column = offset - starts[line - 1] + 1
+    return line, column - (line == 1 and column > 1 and source.startswith("\ufeff"))
+
+
+@lru_cache(8)
+def _starts(source: str) -> list[int]:
+    return [span.start for span in split_lines(source)] or [0]
 
 
 def near(word: str, known: list[str]) -> str:
