@@ -107,17 +107,36 @@ def test_written_sets_say_the_same() -> None:
         ('code = "A\n', "F021", 1),
         ('code = "A"\n\n[[subtype]]\nid = "x"\nen = "Unclosed\n', "F021", 5),
         ('code = "A"\n[[subtypes]]\nid = "x"\n', "F001", 2),
+        ('[[token]]\nen = "A"\nstats = [1, 2]\n', "F022", 3),
+        ('[[token]]\nen = "A"\nstats = [1, 2, 3]\ntext = "B"\n', "F022", 4),
+        ('[[keyword]]\nen = "A"\n', "F022", 1),
+        ('[[keyword]]\nen = "A"\nreminder = { en = "B" }\nnumber = "two"\n', "F022", 4),
         ('[[subtype]]\nid = "a"\nen = "A"\n\n[[subtype]]\nid = "b"\nen = "B"\ngendr = "f"\n', "F001", 8),
         ('[[subtype]]\nid = "a"\n', "F022", 1),
         ("[[subtype]]\nen = 3\n", "F022", 2),
         ('[[subtype]]\nen = "A"\nfr = { x = "B" }\n', "F022", 3),
         ('[[subtype]]\nen = "A"\ngender = "n"\n', "F022", 3),
+        ('[[token]]\nen = "A"\nstats = [1, 2]\n', "F022", 3),
+        ('[[token]]\nen = "A"\nstats = [1, 2, 3]\ntext = "B"\n', "F022", 4),
+        ('[[keyword]]\nen = "A"\n', "F022", 1),
+        ('[[keyword]]\nen = "A"\nreminder = { en = "B" }\nnumber = "two"\n', "F022", 4),
         ('[[subtype]]\nid = "a"\nen = "A"\n\n[[subtype]]\nid = "a"\nen = "A"\n', "F023", 5),
     ],
 )
 def test_set_findings(source: str, code: str, line: int) -> None:
     (found,) = parse_set(source, "set.toml").findings
     assert (found.code, found.line, found.path) == (code, line, "set.toml")
+
+
+def test_subtypes_of_tokens_in_either_language(tmp_path: Path) -> None:
+    path = tmp_path / "set.toml"
+    path.write_text(
+        SET + '[[token]]\nen = "Buoy"\nsubtypes = ["Marin", "Spirits", "robot", "Plnt"]\n', encoding="utf-8"
+    )
+    words = load_words(path)
+    assert words.entries["token", "buoy"].data["subtypes"] == ["sailor", "spirit", "robot", "Plnt"]
+    (found,) = words.findings
+    assert (found.code, found.words, found.paste, found.line) == ("F011", "Plnt", "Plant", 20)
 
 
 def test_did_you_mean() -> None:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from altered_grammar.cards.words import Word
+from altered_grammar.cards.words import Word, Words
 from altered_grammar.findings import Finding, Span
 
 CATEGORIES = ("type", "faction", "rarity", "subtype", "token", "counter", "status", "keyword", "proper_name")
@@ -21,13 +21,14 @@ _FEATURES = ("m", "f", "mp", "fp")
 
 
 class SetFile(NamedTuple):
-    """What a set file says. ``name`` is by language; ``words`` in the order of the file, problems in ``findings``."""
+    """What a set file says. ``name`` is by language, ``words`` in the order of the file, ``places`` where each stands."""
 
     path: str
     source: str
     code: str
     name: Mapping[str, str]
     words: tuple[Word, ...]
+    places: Mapping[tuple[str, str], Span]
     findings: tuple[Finding, ...]
 
 
@@ -37,7 +38,7 @@ def read_set_file(path: str | os.PathLike[str]) -> SetFile:
 
     source, findings = read_text(path)
     if findings:
-        return SetFile(str(path), source, "", {}, (), tuple(findings))
+        return SetFile(os.fspath(path), source, "", {}, (), {}, tuple(findings))
     return parse_set(source, str(path))
 
 
@@ -50,7 +51,7 @@ def parse_set(source: str, path: str = "") -> SetFile:
         data = tomllib.loads(source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
     except tomllib.TOMLDecodeError as error:
         report.add("F021", report.of_error(str(error)), why=str(error))
-        return SetFile(path, source, "", {}, (), tuple(report.findings))
+        return SetFile(path, source, "", {}, (), {}, tuple(report.findings))
     code, name = "", {}
     words: dict[tuple[str, str], Word] = {}
     for key, value in data.items():
@@ -63,7 +64,23 @@ def parse_set(source: str, path: str = "") -> SetFile:
                 _add(words, key, table, index, report)
         else:
             report.unknown(key, ["code", "name", *CATEGORIES], report.line_of(key))
-    return SetFile(path, source, code, name, tuple(words.values()), tuple(report.findings))
+    return SetFile(path, source, code, name, tuple(words.values()), report.places, tuple(report.findings))
+
+
+def with_known_subtypes(found: SetFile, words: Words) -> SetFile:
+    """``found`` with the sub-types of its tokens, which may be written in either language, as ids of ``words``."""
+    report = _Report(found.path, found.source)
+    made = []
+    for word in found.words:
+        written = word.data.get("subtypes")
+        if word.category == "token" and isinstance(written, list):
+            ids = [words.find("subtype", str(text)) for text in written]
+            for text, word_id in zip(written, ids, strict=True):
+                if not word_id:
+                    report.no_subtype(str(text), found.places[word.category, word.id], words)
+            word = word._replace(data={**word.data, "subtypes": [one or two for one, two in zip(ids, written)]})
+        made.append(word)
+    return found._replace(words=tuple(made), findings=(*found.findings, *report.findings))
 
 
 def _add(words: dict[tuple[str, str], Word], category: str, table: object, index: int, report: _Report) -> None:
@@ -77,6 +94,7 @@ def _add(words: dict[tuple[str, str], Word], category: str, table: object, index
     if (category, word.id) in words:
         report.add("F023", where, words=word.id)
     words[category, word.id] = word
+    report.places[category, word.id] = where
 
 
 def _word(category: str, table: dict[str, object], index: int, report: _Report) -> Word | None:
@@ -101,7 +119,32 @@ def _word(category: str, table: dict[str, object], index: int, report: _Report) 
     word_id = table.get("id") or _slug(next(iter((en or fr or {}).values())))
     also_en, also_fr = _list(table.get("also_en")), _list(table.get("also_fr"))
     data = {key: value for key, value in table.items() if key not in _COMMON[:6]}
+    for key, (fr_why, en_why) in _misshapen(category, data).items():
+        report.bad(report.line_of(category, index, key), f"{key} : {fr_why}", f"{key}: {en_why}")
+        data.pop(key, None)
     return Word(category, str(word_id), en or {}, fr or {}, also_en, also_fr, str(gender), data)
+
+
+def _misshapen(category: str, data: Mapping[str, object]) -> dict[str, tuple[str, str]]:
+    """The keys of an entry whose values are none, and what each should be, in French and English."""
+    bad: dict[str, tuple[str, str]] = {}
+    stats = data.get("stats", [0, 0, 0])
+    if not isinstance(stats, list) or len(stats) != 3 or not all(type(stat) is int and stat >= 0 for stat in stats):
+        bad["stats"] = ("trois nombres, comme [1, 2, 1]", "three numbers, such as [1, 2, 1]")
+    if not isinstance(data.get("subtypes", []), list):
+        bad["subtypes"] = ('des mots, comme ["robot"]', 'words, such as ["robot"]')
+    for key in ("text", "reminder"):
+        value = data.get(key, {})
+        if not isinstance(value, dict) or not set(value) <= {"en", "fr"} or not all(map(_list, value.values())):
+            bad[key] = ("en et fr, entre guillemets", "en and fr, in quotes")
+    if category == "keyword" and "reminder" not in data:
+        bad["reminder"] = (
+            "la phrase qui définit le mot-clé manque",
+            "the sentence that defines the keyword is missing",
+        )
+    if data.get("number", True) not in (True, False, "mana"):
+        bad["number"] = ('true ou "mana"', 'true or "mana"')
+    return bad
 
 
 def _english(value: object) -> dict[str, str] | None:
@@ -148,6 +191,13 @@ class _Report:
     def __init__(self, path: str, source: str) -> None:
         self.path, self.source = path, source
         self.findings: list[Finding] = []
+        self.places: dict[tuple[str, str], Span] = {}
+
+    def no_subtype(self, text: str, span: Span, words: Words) -> None:
+        from altered_grammar.cards.messages import near
+
+        close = near(text, [form for word in words.of("subtype") for form in (*word.en.values(), *word.fr.values())])
+        self.add("F011", span, text, near=close, what_fr="un sous-type", what_en="a sub-type")
 
     def add(self, code: str, span: Span, words: str = "", **params: str) -> None:
         from altered_grammar.cards.messages import problem

@@ -110,7 +110,7 @@ def load_words(*paths: str | os.PathLike[str], builtin: bool = True) -> Words:
 
     Problems of the files are in ``findings``; nothing is raised for them.
     """
-    from altered_grammar.cards.setfile import read_set_file
+    from altered_grammar.cards.setfile import read_set_file, with_known_subtypes
 
     if not paths:
         return builtin_words() if builtin else build_words(())
@@ -118,8 +118,10 @@ def load_words(*paths: str | os.PathLike[str], builtin: bool = True) -> Words:
     code = ""
     name: Mapping[str, str] = {}
     findings: list[Finding] = []
-    for path in paths:
-        found = read_set_file(os.path.join(path, "set.toml") if os.path.isdir(path) else path)
+    sets = [read_set_file(os.path.join(path, "set.toml") if os.path.isdir(path) else path) for path in paths]
+    known = build_words([*builtin_words().entries.values(), *(word for found in sets for word in found.words)])
+    for found in sets:
+        found = with_known_subtypes(found, known)
         entries.extend(found.words)
         code, name = found.code or code, found.name or name
         findings.extend(found.findings)
