@@ -13,7 +13,7 @@ from altered_grammar.reader import Language, Reading, lattice
 from altered_grammar.tokens import Token
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import form_key
-from altered_grammar.wordings import NOUNS, Wordings, handed_down, own_features
+from altered_grammar.wordings import NOUNS, Genders, Wordings, handed_down, own_features
 
 _ELIDED = {"l'": ("le", "la"), "cet": ("ce",), "mon": ("ma",), "son": ("sa",), "ton": ("ta",)}
 
@@ -22,23 +22,21 @@ class _Checker:
     def __init__(self, wordings: Wordings, words: tuple[Token, ...]) -> None:
         self.wordings = wordings
         self.words = words
-        self.last = Agreement("fin", 3, "s", "m")
+        self.genders = Genders("?", "?")
 
     def faults(self, node: Node, context: Agreement) -> int:
-        own = own_features(node, self.wordings, self.last, context.number)
+        own = own_features(node, self.wordings, self.genders, context.number)
         inside = context if own is None else own
         count = 0
         for item, (start, end) in zip(self.wordings.layouts[node.rule], node.parts, strict=True):
             if item[0] == "t":
                 continue
-            agreement = handed_down(item[-1], node, inside, self.wordings, self.last)
+            agreement = handed_down(item[-1], node, inside, self.wordings, self.genders)
             shape = " ".join([word.form for word in self.words[start:end]])
             if item[0] == "w":
                 count += not self.same(self.wordings.inflected[item[1]], agreement, shape)
             else:
                 count += self.slot(item, node.get(item[1]), agreement, shape, (start, end))
-        if own is not None and "agr" in self.wordings.lends[node.kind]:
-            self.last = own
         return count
 
     def slot(self, item: Any, value: Any, agreement: Agreement, shape: str, span: tuple[int, int]) -> int:
@@ -57,8 +55,10 @@ class _Checker:
         return int(not self.same(shapes, agreement, shape))
 
     def same(self, shapes: dict[str, str], agreement: Agreement, shape: str) -> bool:
-        wanted = form_key(choose(shapes, agreement, self.wordings.lang), self.wordings.lang)
-        return shape == wanted or wanted in _ELIDED.get(shape, ())
+        genders = "mf" if agreement.gender == "?" else agreement.gender
+        asked = [choose(shapes, agreement._replace(gender=gender), self.wordings.lang) for gender in genders]
+        wanted = {form_key(form, self.wordings.lang) for form in asked}
+        return shape in wanted or not wanted.isdisjoint(_ELIDED.get(shape, ()))
 
 
 def agreeing(reading: Reading, language: Language, wordings: Wordings) -> tuple[Node, ...]:
@@ -69,5 +69,5 @@ def agreeing(reading: Reading, language: Language, wordings: Wordings) -> tuple[
     if words and words[-1].form == "." and len(words) > 1:
         words = words[:-1]
     trees = parse(language.tables, lattice(words, language), language.ranks, detail=True).trees
-    checked = [(_Checker(wordings, words).faults(tree, Agreement("imp", 3, "s", "m")), tree) for tree in trees]
+    checked = [(_Checker(wordings, words).faults(tree, Agreement("imp", 3, "s", "?")), tree) for tree in trees]
     return tuple(tree for faults, tree in checked if not faults) or trees

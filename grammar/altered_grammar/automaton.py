@@ -12,12 +12,18 @@ Rule: TypeAlias = tuple[str, int, str, tuple[tuple[str, int], ...], tuple[tuple[
 "+n" appends to one."""
 
 
+Cell: TypeAlias = tuple[int, tuple[int, ...]]
+"""State to shift to or -1, rules to reduce by."""
+Row: TypeAlias = dict[str, Cell] | Cell
+"""By terminal; a single cell where the same reductions are done whatever follows."""
+
+
 class Tables(NamedTuple):
-    """``actions[state]``: terminal → (state to shift to or -1, rules to reduce by). ``gotos[state]``: category →
+    """``actions[state]``: what to do on each terminal. ``gotos[state]``: category →
     state. ``accept``: the state in which a text may end."""
 
     start: int
     accept: int
-    actions: tuple[dict[str, tuple[int, tuple[int, ...]]], ...]
+    actions: tuple[Row, ...]
     gotos: tuple[dict[str, int], ...]
     rules: tuple[Rule, ...]

@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from typing import Any, NamedTuple
 
-from altered_grammar.automaton import END, START, Rule, Tables
+from altered_grammar.automaton import END, START, Cell, Row, Rule, Tables
 from altered_grammar.declarations import Declarations
 from altered_grammar.template import Literal, Slot, Word
 
@@ -155,7 +155,7 @@ def _lark_name(symbol: str, number: int) -> str:
     return f"T{number}_{word.upper()}" if is_terminal(symbol) else f"n{number}_{word}"
 
 
-def _unique(rules: list[Production]) -> list[list[Production]]:
+def unique(rules: list[Production]) -> list[list[Production]]:
     """Productions that read the same words, together: Lark takes one rule, the driver builds each."""
     grouped: dict[tuple[str, tuple[str, ...]], list[Production]] = {}
     for rule in rules:
@@ -170,7 +170,7 @@ def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...]
     from lark.common import ParserConf
     from lark.parsers.lalr_analysis import LALR_Analyzer
 
-    text, names, ordered = lark_grammar(_unique(rules))
+    text, names, ordered = lark_grammar(unique(rules))
     symbols = {name: symbol for symbol, name in names.items()}
     grammar = Lark(text, parser="earley", lexer="dynamic", start=START)
     analyzer = LALR_Analyzer(ParserConf(grammar.rules, {}, [START]))
@@ -186,7 +186,7 @@ def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...]
         numbered.append(list(range(len(flat), len(flat) + len(group))))
         flat.extend((r.left, len(r.right), r.kind, r.slots, r.constants) for r in group)
         layouts.extend(r.layout for r in group)
-    actions: list[dict[str, tuple[int, tuple[int, ...]]]] = []
+    actions: list[Row] = []
     gotos: list[dict[str, int]] = []
     for state in numbers:
         cells: dict[str, tuple[int, list[int]]] = {}
@@ -201,9 +201,15 @@ def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...]
             name = symbols.get(symbol.name, END)
             cell = cells.setdefault(name, (-1, []))
             cell[1].extend(sorted(n for rule in reductions for n in numbered[int(rule.alias[1:])]))
-        actions.append({name: (shift, tuple(found)) for name, (shift, found) in sorted(cells.items())})
+        actions.append(_row({name: (shift, tuple(found)) for name, (shift, found) in sorted(cells.items())}))
         gotos.append(jumps)
     return Tables(0, gotos[0][START], tuple(actions), tuple(gotos), tuple(flat)), tuple(layouts)
+
+
+def _row(cells: dict[str, Cell]) -> Row:
+    """A state that does the same reductions whatever follows needs no look-ahead: its row is that one cell."""
+    different = set(cells.values())
+    return different.pop() if len(different) == 1 and all(shift < 0 for shift, _ in different) else cells
 
 
 def _number_states(start: Any) -> dict[Any, int]:

@@ -56,7 +56,8 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], deta
                 if after < 0 and stack[0] == accept:
                     done.append(stack[1])
                     continue
-                cell = actions[stack[0]].get(terminal)
+                row = actions[stack[0]]
+                cell = row if type(row) is tuple else row.get(terminal)
                 if cell is None:
                     continue
                 shift, reductions = cell
@@ -74,7 +75,8 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], deta
             if tree not in unique:
                 unique.append(tree)
         return Outcome(tuple(unique))
-    expected = {name for stack in waiting[furthest] for name in actions[stack[0]]}
+    rows = [actions[stack[0]] for stack in waiting[furthest]]
+    expected = {name for row in rows if isinstance(row, dict) for name in row}
     return Outcome((), furthest, tuple(sorted(expected)))
 
 

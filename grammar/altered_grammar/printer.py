@@ -8,7 +8,7 @@ from altered_grammar.inflection import Agreement, choose
 from altered_grammar.surface import render
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import print_symbol
-from altered_grammar.wordings import NOUNS, Flat, Item, Wordings, handed_down, own_features
+from altered_grammar.wordings import NOUNS, Flat, Genders, Item, Wordings, handed_down, own_features
 
 JOINTS = {"en": {"and": "and", "or": "or", "either": "or"}, "fr": {"and": "et", "or": "ou", "either": "ou"}}
 
@@ -22,22 +22,22 @@ class _Printer:
 
     def __init__(self, wordings: Wordings, gender: str) -> None:
         self.wordings = wordings
-        self.last = Agreement("fin", 3, "s", gender)
+        self.genders = Genders(gender, gender)
 
     def node(self, node: Node, category: str, context: Agreement) -> list[str] | None:
         held = self.wordings.holds.get(category, (category,))
-        own = own_features(node, self.wordings, self.last, context.number)
+        own = own_features(node, self.wordings, self.genders, context.number)
         inside = context if own is None else own
-        before = self.last
+        before = self.genders
         for flat in self.wordings.flats.get(node.kind, ()):
             if flat[0] not in held or not _fits(flat, node, context):
                 continue
             words = self.items(flat[3], node, inside)
             if words is not None:
                 if own is not None and "agr" in self.wordings.lends[node.kind]:
-                    self.last = own
+                    self.genders = self.genders._replace(last=own.gender)
                 return words
-            self.last = before
+            self.genders = before
         return None
 
     def items(self, items: tuple[Item, ...], node: Node, context: Agreement) -> list[str] | None:
@@ -49,7 +49,7 @@ class _Printer:
             if item[0] == "t":
                 words.extend(item[1].split(" "))
                 continue
-            agreement = handed_down(item[-1], node, context, self.wordings, self.last)
+            agreement = handed_down(item[-1], node, context, self.wordings, self.genders)
             if item[0] == "w":
                 words.append(choose(self.wordings.inflected[item[1]], agreement, self.wordings.lang))
                 continue
@@ -129,6 +129,32 @@ def print_tree(node: Node, wordings: Wordings, *, category: str = "start", gende
     """The canonical wording of a tree, a sentence's last full stop not included. ``gender``: of the card's French
     name. Raises :class:`Unprintable`."""
     words = _Printer(wordings, gender).node(node, category, Agreement("imp", 3, "s", gender))
+    if words is None:
+        raise Unprintable(node.kind)
+    return render(words, wordings.lang)
+
+
+def _alone(node: Node, wordings: Wordings, gender: str) -> tuple[_Printer, Agreement, Agreement]:
+    """A printer, and the agreement outside and inside of a construct that stands alone."""
+    printer, context = _Printer(wordings, gender), Agreement("imp", 3, "s", gender)
+    own = own_features(node, wordings, printer.genders, context.number)
+    return printer, context, context if own is None else own
+
+
+def chosen_items(node: Node, wordings: Wordings, gender: str = "m") -> tuple[Item, ...]:
+    """The items of the wording that :func:`print_tree` takes for ``node`` standing alone. Raises
+    :class:`Unprintable`."""
+    printer, context, inside = _alone(node, wordings, gender)
+    for flat in wordings.flats.get(node.kind, ()):
+        if _fits(flat, node, context) and printer.items(flat[3], node, inside) is not None:
+            return flat[3]
+    raise Unprintable(node.kind)
+
+
+def print_items(items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str = "m") -> str:
+    """A stretch of ``node``'s wording as a text of its own. Raises :class:`Unprintable`."""
+    printer, _, inside = _alone(node, wordings, gender)
+    words = printer.items(items, node, inside)
     if words is None:
         raise Unprintable(node.kind)
     return render(words, wordings.lang)

@@ -130,7 +130,7 @@ def _sequence(items: list[tuple[str, str]], at: int, lang: str) -> tuple[tuple[P
 
 
 def _forms(word: str, lang: str) -> list[str]:
-    return [word] if word == "-" else [token.form for token in tokenize(word, lang).words]
+    return [word] if word in ("-", "'s") else [token.form for token in tokenize(word, lang).words]
 
 
 def _group(items: list[tuple[str, str]], at: int, opened: str, lang: str) -> tuple[Piece, int]:

@@ -19,7 +19,8 @@ class Token(NamedTuple):
 
 
 class Tokens(NamedTuple):
-    """What a text holds. ``marks`` and ``reminders`` are spans; ``leaks`` are leftover template keys (S005)."""
+    """What a text holds. ``marks`` and ``reminders`` are spans; ``leaks`` are leftover template keys (S005) and
+    a full stop that stands twice."""
 
     words: tuple[Token, ...]
     marks: tuple[tuple[int, int], ...]
@@ -153,6 +154,10 @@ def tokenize(text: str, lang: str) -> Tokens:
             words.append(Token(text[at:end], at, end))
         elif kind == "other":
             form = _punctuation(text, at, quoted)
+            if form == "." and words and words[-1].form == ".":
+                leaks.append((at, end))
+                at = end
+                continue
             quoted = (form == "«") or (quoted and form != "»")
             words.append(Token(form, at, end))
         at = end

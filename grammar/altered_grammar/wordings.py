@@ -16,6 +16,14 @@ Flat: TypeAlias = tuple[str, str, tuple[tuple[str, str | int], ...], tuple[Item,
 NOUNS = {"NOUN", "TYPE", "SUBTYPE", "TOKEN", "ZONE", "PHASE"}
 
 
+class Genders(NamedTuple):
+    """What is not in the sentence: the gender that a pronoun takes up (of the noun said ``last``) and that of the
+    ``card``. ``?`` agrees with either."""
+
+    last: str
+    card: str
+
+
 class Wordings(NamedTuple):
     """``flats[kind]``: its wordings, the canonical first. ``holds[category]``: the categories it may be filled by,
     itself included. ``lends[kind]``: what it lends to agreement. ``layouts[rule]``: the items of a rule, one for each
@@ -48,7 +56,7 @@ def number_of(value: Any) -> str:
     return "s" if value in (1, None) else "p"
 
 
-def own_features(node: Node, wordings: Wordings, last: Agreement, inherited: str = "s") -> Agreement | None:
+def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: str = "s") -> Agreement | None:
     """What the construct lends to words that agree with it; None if it has nothing of its own. ``inherited`` is the
     number of what it stands in, for a construct that does not tell its own."""
     lends = wordings.lends.get(node.kind)
@@ -56,19 +64,21 @@ def own_features(node: Node, wordings: Wordings, last: Agreement, inherited: str
         return None
     person, number, gender = int(lends.get("person", 3)), lends.get("number", inherited), lends.get("gender", "")
     if gender == "last":
-        gender, number = last.gender, lends.get("number", "s")
+        gender, number = genders.last, lends.get("number", "s")
+    elif person < 3:
+        gender = genders.card
     if "agr" in lends:
         held = node.get(lends["agr"])
         first = held[0] if isinstance(held, tuple) and held else held
         if isinstance(first, Node):
-            inner = own_features(first, wordings, last)
+            inner = own_features(first, wordings, genders)
             gender = gender or (inner.gender if inner else "m")
             person = inner.person if inner else person
         elif isinstance(first, str):
             gender = gender or gender_of(first, wordings)
     if "number_from" in lends:
         held = node.get(lends["number_from"])
-        if isinstance(held, Node) and (inner := own_features(held, wordings, last)) is not None:
+        if isinstance(held, Node) and (inner := own_features(held, wordings, genders)) is not None:
             number = inner.number
         else:
             number = number_of(held)
@@ -84,14 +94,14 @@ def gender_of(word: str, wordings: Wordings) -> str:
     return "m"
 
 
-def handed_down(agree: str, node: Node, context: Agreement, wordings: Wordings, last: Agreement) -> Agreement:
+def handed_down(agree: str, node: Node, context: Agreement, wordings: Wordings, genders: Genders) -> Agreement:
     """The agreement that ``agree`` (as a wording writes it) gives inside ``node``."""
     if not agree:
         return context
     target, _, extra = agree.partition(".")
     if target.startswith("@"):
         held = node.get(target[1:])
-        found = own_features(held, wordings, last) if isinstance(held, Node) else None
+        found = own_features(held, wordings, genders) if isinstance(held, Node) else None
         if found is None:
             gender = gender_of(held, wordings) if isinstance(held, str) else context.gender
             found = Agreement("fin", 3, "s", gender)

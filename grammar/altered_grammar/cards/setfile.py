@@ -21,7 +21,7 @@ _FEATURES = ("m", "f", "mp", "fp")
 
 
 class SetFile(NamedTuple):
-    """What a set file says. ``name`` is by language, ``words`` in the order of the file, ``places`` where each stands."""
+    """What a set file says: ``name`` by language, ``words`` in the order of the file, ``places`` where each stands."""
 
     path: str
     source: str
@@ -78,7 +78,8 @@ def with_known_subtypes(found: SetFile, words: Words) -> SetFile:
             for text, word_id in zip(written, ids, strict=True):
                 if not word_id:
                     report.no_subtype(str(text), found.places[word.category, word.id], words)
-            word = word._replace(data={**word.data, "subtypes": [one or two for one, two in zip(ids, written)]})
+            kept = [word_id or text for word_id, text in zip(ids, written, strict=True)]
+            word = word._replace(data={**word.data, "subtypes": kept})
         made.append(word)
     return found._replace(words=tuple(made), findings=(*found.findings, *report.findings))
 
@@ -122,6 +123,8 @@ def _word(category: str, table: dict[str, object], index: int, report: _Report) 
     for key, (fr_why, en_why) in _misshapen(category, data).items():
         report.bad(report.line_of(category, index, key), f"{key} : {fr_why}", f"{key}: {en_why}")
         data.pop(key, None)
+    if isinstance(text := data.get("text"), dict):
+        data["text"] = {lang: list(_list(lines)) for lang, lines in text.items()}
     return Word(category, str(word_id), en or {}, fr or {}, also_en, also_fr, str(gender), data)
 
 
