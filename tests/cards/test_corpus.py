@@ -29,8 +29,8 @@ def test_corpora_as_card_files() -> None:
     found = read_path(CORPUS)
     assert len(found.cards) == sum(len(path.read_text("utf-8").splitlines()) for path in CORPUS.glob("*.jsonl"))
     assert found.findings == ()
-    for lang in ("en", "fr"):
-        for card in found.cards:
+    for lang, cards in (("en", found.cards), ("fr", found.cards[::7])):
+        for card in cards:
             text = write_card(card, lang=lang)
             file = parse_cards(text)
             assert file.findings == ()

@@ -130,10 +130,10 @@ def test_set_findings(source: str, code: str, line: int) -> None:
 
 def test_subtypes_of_tokens_in_either_language(tmp_path: Path) -> None:
     path = tmp_path / "set.toml"
-    path.write_text(
-        SET + '[[token]]\nen = "Buoy"\nsubtypes = ["Marin", "Spirits", "robot", "Plnt"]\n', encoding="utf-8"
-    )
+    token = '[[token]]\nen = "Buoy"\ntext = { en = "Draw." }\nsubtypes = ["Marin", "Spirits", "robot", "Plnt"]\n'
+    path.write_text(SET + token, encoding="utf-8")
     words = load_words(path)
+    assert words.entries["token", "buoy"].data["text"] == {"en": ["Draw."]}
     assert words.entries["token", "buoy"].data["subtypes"] == ["sailor", "spirit", "robot", "Plnt"]
     (found,) = words.findings
     assert (found.code, found.words, found.paste, found.line) == ("F011", "Plnt", "Plant", 20)
