@@ -25,7 +25,7 @@ class _Checker:
         self.genders = Genders("?", "?")
 
     def faults(self, node: Node, context: Agreement) -> int:
-        own = own_features(node, self.wordings, self.genders, context.number)
+        own = own_features(node, self.wordings, self.genders, context)
         inside = context if own is None else own
         count = 0
         for item, (start, end) in zip(self.wordings.layouts[node.rule], node.parts, strict=True):

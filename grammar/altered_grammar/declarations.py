@@ -10,7 +10,8 @@
 
 A wording of another category than ``is`` stands under that category's name (``en.pre = […]``). What a construct lends
 to words that agree with it: ``person``, ``number``, ``gender``, or ``agr`` for the slot it takes them from and
-``number_from`` for the slot that tells its number. A category that holds others: ``["category.NAME"] of = […]``.
+``number_from`` for the slot that tells its number (``{ fr = … }`` for one language). A wording with ``=> mood=imp`` (``mood=!imp``) is printed only
+in (outside) the imperative. A category that holds others: ``["category.NAME"] of = […]``.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class Declaration(NamedTuple):
     rank: int
     rule: str
     wordings: dict[str, tuple[Wording, ...]]
-    lends: dict[str, str]
+    lends: dict[str, Any]
 
 
 class Declarations(NamedTuple):
@@ -67,6 +68,7 @@ def _wordings(entry: dict[str, Any], lang: str) -> tuple[Wording, ...]:
         for source in [sources] if isinstance(sources, str) else sources:
             for written, mood in _orders(source):
                 pieces, constants = parse(written, lang)
+                mood = str(constants.pop("mood", mood))
                 out.append(Wording(category, pieces, constants, tuple(dict.fromkeys(expand(pieces))), mood))
     return tuple(out)
 

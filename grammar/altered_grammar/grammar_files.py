@@ -81,7 +81,8 @@ def wordings(
                 out.append((wording.category, wording.mood, tuple(wording.constants.items()), flat_items(flat)))
         flats[declaration.name] = tuple(out)
         if declaration.lends:
-            lends[declaration.name] = dict(declaration.lends)
+            given = {key: v.get(lang) if isinstance(v, dict) else v for key, v in declaration.lends.items()}
+            lends[declaration.name] = {key: value for key, value in given.items() if value is not None}
     return Wordings(lang, flats, closure(declarations.categories, names), lends, inflected, printed, layouts)
 
 

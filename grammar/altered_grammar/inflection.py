@@ -72,7 +72,8 @@ def forms(lemma: str, lang: str, irregular: dict[str, dict[str, dict[str, str]]]
     """Every form of a lemma by feature."""
     known = irregular[lang].get(lemma)
     if lang == "fr":
-        regular = _fr_verb(lemma) if lemma.endswith(("er", "ir")) else {}
+        verb = lemma.endswith(("er", "ir")) and (known is None or "ms" not in known)
+        regular = _fr_verb(lemma) if verb else {}
         if not regular and known is None:
             return _fr_adjective(lemma)
     else:

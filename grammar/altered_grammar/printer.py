@@ -13,6 +13,10 @@ from altered_grammar.wordings import NOUNS, Flat, Genders, Item, Wordings, hande
 JOINTS = {"en": {"and": "and", "or": "or", "either": "or"}, "fr": {"and": "et", "or": "ou", "either": "ou"}}
 
 
+NAMED = {"subj", "obj", "np", "cards"}
+"""What a pronoun takes up: what was named as a subject or an object, not as a place."""
+
+
 class Unprintable(ValueError):
     """A tree that no wording of the language can say."""
 
@@ -26,7 +30,7 @@ class _Printer:
 
     def node(self, node: Node, category: str, context: Agreement) -> list[str] | None:
         held = self.wordings.holds.get(category, (category,))
-        own = own_features(node, self.wordings, self.genders, context.number)
+        own = own_features(node, self.wordings, self.genders, context)
         inside = context if own is None else own
         before = self.genders
         for flat in self.wordings.flats.get(node.kind, ()):
@@ -34,7 +38,7 @@ class _Printer:
                 continue
             words = self.items(flat[3], node, inside)
             if words is not None:
-                if own is not None and "agr" in self.wordings.lends[node.kind]:
+                if own is not None and category in NAMED and "agr" in self.wordings.lends[node.kind]:
                     self.genders = self.genders._replace(last=own.gender)
                 return words
             self.genders = before

@@ -47,9 +47,12 @@ def _english(words: list[str]) -> list[str]:
     out: list[str] = []
     for index, word in enumerate(words):
         following = words[index + 1] if index + 1 < len(words) else ""
-        if word in ("a", "A") and following.lower().startswith(_EN_AN):
+        if following == "[" and index + 2 < len(words):
+            following = words[index + 2]
+        if word in ("a", "A") and following.lower().lstrip("[").startswith(_EN_AN):
             word += "n"
-        if out and (joined := _EN_CONTRACT.get((out[-1], word))):
+        keyword = following.startswith("[") and not following.startswith("[[")
+        if out and not keyword and (joined := _EN_CONTRACT.get((out[-1], word))):
             out[-1] = joined
             continue
         out.append(word)

@@ -171,7 +171,9 @@ def expand(pieces: tuple[Piece, ...]) -> list[Flat]:
     for piece in pieces:
         match piece:
             case Optional():
-                columns.append([(), *expand(piece.pieces)])
+                inside = expand(piece.pieces)
+                is_list = any(isinstance(item, Slot) and item.many for item in piece.pieces)
+                columns.append([*inside, ()] if is_list else [(), *inside])
             case Either():
                 columns.append([flat for choice in piece.choices for flat in expand(choice)])
             case _:

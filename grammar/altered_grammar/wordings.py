@@ -16,6 +16,9 @@ Flat: TypeAlias = tuple[str, str, tuple[tuple[str, str | int], ...], tuple[Item,
 NOUNS = {"NOUN", "TYPE", "SUBTYPE", "TOKEN", "ZONE", "PHASE"}
 
 
+NEUTRAL = Agreement("fin", 3, "s", "m")
+
+
 class Genders(NamedTuple):
     """What is not in the sentence: the gender that a pronoun takes up (of the noun said ``last``) and that of the
     ``card``. ``?`` agrees with either."""
@@ -56,13 +59,13 @@ def number_of(value: Any) -> str:
     return "s" if value in (1, None) else "p"
 
 
-def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: str = "s") -> Agreement | None:
+def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Agreement = NEUTRAL) -> Agreement | None:
     """What the construct lends to words that agree with it; None if it has nothing of its own. ``inherited`` is the
-    number of what it stands in, for a construct that does not tell its own."""
+    agreement of what it stands in, for what the construct does not tell itself."""
     lends = wordings.lends.get(node.kind)
     if not lends:
         return None
-    person, number, gender = int(lends.get("person", 3)), lends.get("number", inherited), lends.get("gender", "")
+    person, number, gender = int(lends.get("person", 3)), lends.get("number", inherited.number), lends.get("gender", "")
     if gender == "last":
         gender, number = genders.last, lends.get("number", "s")
     elif person < 3:
@@ -82,7 +85,7 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: st
             number = inner.number
         else:
             number = number_of(held)
-    return Agreement("fin", person, number, gender or "m")
+    return Agreement("fin", person, number, gender or inherited.gender)
 
 
 def gender_of(word: str, wordings: Wordings) -> str:
