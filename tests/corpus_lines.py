@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from altered_grammar.paragraphs import split
 
 CORPUS = Path(__file__).resolve().parents[2] / "shared" / "corpus"

@@ -1,4 +1,7 @@
-"""What the driver runs: an LALR automaton that keeps every action. Marshallable, made by :mod:`altered_grammar.build`."""
+"""What the driver runs: an LALR automaton that keeps every action.
+
+Marshallable; made by :mod:`altered_grammar.build`.
+"""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from collections import defaultdict
 from typing import Any, NamedTuple
 
 from altered_grammar.automaton import END, START, Cell, Row, Rule, Tables
-from altered_grammar.declarations import Declarations
-from altered_grammar.template import Literal, Slot, Word
+from altered_grammar.declarations import Declarations, Wording
+from altered_grammar.template import Flat, Literal, Slot, Word
 
 
 class Production(NamedTuple):
@@ -40,39 +40,34 @@ def productions(declarations: Declarations, lang: str) -> list[Production]:
     for declaration in declarations.by_name.values():
         for wording in declaration.wordings[lang]:
             for flat in wording.flats:
-                right: list[str] = []
-                slots = []
-                layout: list[tuple[str, ...]] = []
-                for item in flat:
-                    match item:
-                        case Literal():
-                            right.extend("W:" + form for form in item.forms)
-                            layout.extend(("t", form) for form in item.forms)
-                        case Word():
-                            right.append("L:" + item.lemma)
-                            layout.append(("w", item.lemma, item.agree))
-                        case Slot():
-                            if item.many:
-                                lists.add((item.category, item.many))
-                            slots.append((item.name, len(right)))
-                            layout.append(("s", item.name, item.category, item.many, item.agree))
-                            right.append(item.category + ("+" + item.many.strip("+") if item.many else ""))
-                if not right:
-                    raise ValueError(f"{declaration.name} has an empty wording")
-                rules[
-                    Production(
-                        wording.category,
-                        tuple(right),
-                        declaration.name,
-                        tuple(slots),
-                        tuple(wording.constants.items()),
-                        tuple(layout),
-                    )
-                ] = None
+                rules[_production(declaration.name, wording, flat)] = None
+                lists.update((item.category, item.many) for item in flat if isinstance(item, Slot) and item.many)
     for category, many in sorted(lists):
         for rule in _list_rules(category, many, lang):
             rules[rule] = None
     return _defined(list(rules))
+
+
+def _production(name: str, wording: Wording, flat: Flat) -> Production:
+    right: list[str] = []
+    slots: list[tuple[str, int]] = []
+    layout: list[tuple[str, ...]] = []
+    for item in flat:
+        match item:
+            case Literal():
+                right.extend("W:" + form for form in item.forms)
+                layout.extend(("t", form) for form in item.forms)
+            case Word():
+                right.append("L:" + item.lemma)
+                layout.append(("w", item.lemma, item.agree))
+            case Slot():
+                slots.append((item.name, len(right)))
+                layout.append(("s", item.name, item.category, item.many, item.agree))
+                right.append(item.category + ("+" + item.many.strip("+") if item.many else ""))
+    if not right:
+        raise ValueError(f"{name} has an empty wording")
+    constants = tuple(wording.constants.items())
+    return Production(wording.category, tuple(right), name, tuple(slots), constants, tuple(layout))
 
 
 def _defined(rules: list[Production]) -> list[Production]:
@@ -97,7 +92,7 @@ def _defined(rules: list[Production]) -> list[Production]:
     return [rule for rule in rules if rule.left in reached]
 
 
-_JOINTS = {
+_JOINTS: dict[str, dict[str, list[tuple[str, ...]]]] = {
     "and": {"en": [("W:and",)], "fr": [("W:et",)]},
     "or": {"en": [("W:or",)], "fr": [("W:ou",), ("W:ou", "L:un")]},
     "either": {"en": [("W:or",)], "fr": [("W:ou",)]},
@@ -131,7 +126,7 @@ def lark_grammar(groups: list[list[Production]]) -> tuple[str, dict[str, str], l
     for group in groups:
         by_left[group[0].left].append(group)
     lines = []
-    ordered = []
+    ordered: list[list[Production]] = []
     for left, alternatives in by_left.items():
         options = []
         for group in alternatives:
@@ -175,9 +170,9 @@ def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...]
     grammar = Lark(text, parser="earley", lexer="dynamic", start=START)
     analyzer = LALR_Analyzer(ParserConf(grammar.rules, {}, [START]))
     analyzer.compute_lr0_states()
-    analyzer.compute_reads_relations()
-    analyzer.compute_includes_lookback()
-    analyzer.compute_lookaheads()
+    analyzer.compute_reads_relations()  # type: ignore[no-untyped-call]
+    analyzer.compute_includes_lookback()  # type: ignore[no-untyped-call]
+    analyzer.compute_lookaheads()  # type: ignore[no-untyped-call]
     numbers = _number_states(analyzer.lr0_start_states[START])
     flat: list[Rule] = []
     layouts: list[tuple[tuple[str, ...], ...]] = []

@@ -10,8 +10,9 @@
 
 A wording of another category than ``is`` stands under that category's name (``en.pre = […]``). What a construct lends
 to words that agree with it: ``person``, ``number``, ``gender``, or ``agr`` for the slot it takes them from and
-``number_from`` for the slot that tells its number (``{ fr = … }`` for one language). A wording with ``=> mood=imp`` (``mood=!imp``) is printed only
-in (outside) the imperative. A category that holds others: ``["category.NAME"] of = […]``.
+``number_from`` for the slot that tells its number (``{ fr = … }`` for one language). A wording with ``=> mood=imp``
+(``mood=!imp``) is printed only in (outside) the imperative. A category that holds others: ``["category.NAME"] of =
+[…]``.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def _wordings(entry: dict[str, Any], lang: str) -> tuple[Wording, ...]:
 
 
 def _orders(source: str) -> list[tuple[str, str]]:
-    """``<&verb> {slot:obj}`` stands for the three French orders of a verb and its object; ``pron`` for pronouns only."""
+    """``<&verb> {slot:obj}``: the three French orders of a verb and its object; ``pron`` for pronouns only."""
     match = _VERB_WITH_OBJECT.search(source)
     if match is None:
         return [(source, "")]

@@ -57,7 +57,7 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], deta
                     done.append(stack[1])
                     continue
                 row = actions[stack[0]]
-                cell = row if type(row) is tuple else row.get(terminal)
+                cell = row.get(terminal) if isinstance(row, dict) else row
                 if cell is None:
                     continue
                 shift, reductions = cell

@@ -29,7 +29,7 @@ class Finding(NamedTuple):
     span: Span
     message: dict[str, str]
     words: str = ""
-    help: dict[str, str] = {}
+    help: dict[str, str] = {}  # noqa: RUF012 - a NamedTuple's default, never written to
     paste: str = ""
     path: str = ""
     line: int = 0

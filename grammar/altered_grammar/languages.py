@@ -49,9 +49,10 @@ def _frozen(part: str) -> Any:
 def _built(lang: str) -> tuple[Language, Wordings]:
     from altered_grammar.grammar_files import language
 
-    if ("built", lang) not in _made:
-        _made["built", lang] = language(lang)
-    built: tuple[Language, Wordings] = _made["built", lang]
+    name = "built_" + lang
+    if name not in _made:
+        _made[name] = language(lang)
+    built: tuple[Language, Wordings] = _made[name]
     return built
 
 

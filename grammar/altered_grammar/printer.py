@@ -17,7 +17,7 @@ NAMED = {"subj", "obj", "np", "cards"}
 """What a pronoun takes up: what was named as a subject or an object, not as a place."""
 
 
-class Unprintable(ValueError):
+class UnprintableError(ValueError):
     """A tree that no wording of the language can say."""
 
 
@@ -114,7 +114,7 @@ class _Printer:
             agreement = agreement._replace(gender=entry["gender"])
         shapes = {name: form for name, form in entry.items() if name not in ("gender", "mark")}
         text = choose(shapes, agreement, self.wordings.lang)
-        left, _, right = entry.get("mark", "").partition(" ")
+        left, _, right = str(entry.get("mark", "")).partition(" ")
         return left + text + right
 
 
@@ -131,34 +131,34 @@ def _fits(flat: Flat, node: Node, context: Agreement) -> bool:
 
 def print_tree(node: Node, wordings: Wordings, *, category: str = "start", gender: str = "m") -> str:
     """The canonical wording of a tree, a sentence's last full stop not included. ``gender``: of the card's French
-    name. Raises :class:`Unprintable`."""
+    name. Raises :class:`UnprintableError`."""
     words = _Printer(wordings, gender).node(node, category, Agreement("imp", 3, "s", gender))
     if words is None:
-        raise Unprintable(node.kind)
+        raise UnprintableError(node.kind)
     return render(words, wordings.lang)
 
 
 def _alone(node: Node, wordings: Wordings, gender: str) -> tuple[_Printer, Agreement, Agreement]:
     """A printer, and the agreement outside and inside of a construct that stands alone."""
     printer, context = _Printer(wordings, gender), Agreement("imp", 3, "s", gender)
-    own = own_features(node, wordings, printer.genders, context.number)
+    own = own_features(node, wordings, printer.genders, context)
     return printer, context, context if own is None else own
 
 
 def chosen_items(node: Node, wordings: Wordings, gender: str = "m") -> tuple[Item, ...]:
     """The items of the wording that :func:`print_tree` takes for ``node`` standing alone. Raises
-    :class:`Unprintable`."""
+    :class:`UnprintableError`."""
     printer, context, inside = _alone(node, wordings, gender)
     for flat in wordings.flats.get(node.kind, ()):
         if _fits(flat, node, context) and printer.items(flat[3], node, inside) is not None:
             return flat[3]
-    raise Unprintable(node.kind)
+    raise UnprintableError(node.kind)
 
 
 def print_items(items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str = "m") -> str:
-    """A stretch of ``node``'s wording as a text of its own. Raises :class:`Unprintable`."""
+    """A stretch of ``node``'s wording as a text of its own. Raises :class:`UnprintableError`."""
     printer, _, inside = _alone(node, wordings, gender)
     words = printer.items(items, node, inside)
     if words is None:
-        raise Unprintable(node.kind)
+        raise UnprintableError(node.kind)
     return render(words, wordings.lang)

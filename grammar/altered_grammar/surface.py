@@ -26,7 +26,11 @@ def _french(words: list[str]) -> list[str]:
     for index, word in enumerate(words):
         following = words[index + 1] if index + 1 < len(words) else ""
         low = word.lower()
-        elides = (low in _FR_ELIDE or (low == "ce" and following.lower() in ("est", "était"))) and _starts_vowel(following) and (not out or out[-1] != "-")
+        elides = (
+            (low in _FR_ELIDE or (low == "ce" and following.lower() in ("est", "était")))
+            and _starts_vowel(following)
+            and (not out or out[-1] != "-")
+        )
         if low == "si" and following.lower() in ("il", "ils"):
             elides = True
         if elides:
@@ -75,7 +79,7 @@ def _glue(before: str, word: str, lang: str) -> str:
         return " "
     if word in _NO_SPACE_BEFORE or word in (":", "»") or word == "-" or before in _NO_SPACE_AFTER:
         return "" if not (word == "-" and before == "—") else " "
-    if before.endswith("'") or before.endswith("\n"):
+    if before.endswith(("'", "\n")):
         return ""
     return " "
 

@@ -7,14 +7,15 @@ from itertools import product
 from typing import Any
 
 import pytest
+from lark import Lark, Token
+from lark.lexer import Lexer
+from lark.parsers.earley_forest import TokenNode
+
 from altered_grammar import build, languages
 from altered_grammar.declarations import load
 from altered_grammar.reader import lattice, read
 from altered_grammar.tree import Node
 from corpus_lines import lines, needs_corpus
-from lark import Lark, Token
-from lark.lexer import Lexer
-from lark.parsers.earley_forest import TokenNode
 
 CHUNKS = 8
 
