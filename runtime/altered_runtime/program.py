@@ -17,12 +17,14 @@ VERSION = 1
 
 class Player(Value):
     """Who: ``you``, ``opponent``, ``player`` (any), ``first_player``, ``that`` (named before), or the
-    ``controller`` / ``owner`` of an object (7.2). ``each`` for "each player"; ``targeted`` for "target player"."""
+    ``controller`` / ``owner`` of an object (7.2). ``each`` for "each player"; ``targeted`` for "target player";
+    ``from_you`` for "starting with you, each player" instead of the order of initiative."""
 
     kind: str
     each: bool = False
     targeted: bool = False
     of: Objects | None = None
+    from_you: bool = False
 
 
 class Zone(Value):
@@ -195,6 +197,14 @@ class Other(Value):
     """Is not the object that has the ability ("another", "other"), nor one named before it."""
 
 
+class Holds(Value):
+    """The Expedition has so many of these in it ("an Expedition with no Characters") (3.2.4)."""
+
+    objects: Some
+    op: str
+    amount: Amount
+
+
 class Same(Value):
     """Is that very object."""
 
@@ -233,7 +243,7 @@ class AnyOf(Value):
 
 Predicate: TypeAlias = (
     "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
-    " | Relative | CostIs | StatIs | HasCounters | Other | Same | PlayedFrom | PlayedBy | PlayedIn | Not | AnyOf"
+    " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not | AnyOf"
 )
 
 
@@ -617,6 +627,12 @@ class TableRow(Value):
     effect: tuple[Step, ...]
 
 
+class IgnoreDie(Value):
+    """Ignore the roll of one die, of the player's choice (7.3.28)."""
+
+    who: Player
+
+
 class ChangeResult(Value):
     """Add to the result of a roll."""
 
@@ -699,17 +715,24 @@ class Win(Value):
 
 
 class ReduceCost(Value):
-    """Reduce the cost of an object that is being played."""
+    """Reduce the cost of an object that is being played; ``amount`` None: it is free."""
 
     of: Objects
-    amount: Amount
+    amount: Amount | None = None
+
+
+class Group(Value):
+    """Several steps under one decision or one condition ("you may A and B", "if C, A and B"): asked or tested once,
+    then each is done in turn (6.1.c, 6.5.b, 6.5.d)."""
+
+    steps: tuple[Step, ...]
 
 
 Action: TypeAlias = (
     "Draw | Resupply | Sabotage | AfterYou | Gains | Loses | Create | Move | Exhaust | Ready | Play | Pay | Spend"
     " | RemoveCounters | DoubleCounters | ExchangeCounters | Exchange | Distribute | Augment | MoveExpedition | Switch"
     " | Activate | Roll | RollTable | ChangeResult | Reveal | LookAt | Target | Modes | Repeat | ForEach | Inner"
-    " | Later | Lasting | Win | ReduceCost"
+    " | Later | Lasting | Win | ReduceCost | Group | IgnoreDie"
 )
 
 
@@ -762,12 +785,17 @@ class Have(Value):
 
 
 class CostChange(Value):
-    """Objects cost more (positive) or less (negative) to play; ``sign`` -1, 0 (they are free) or +1."""
+    """Objects cost more (positive) or less (negative) to play; ``sign`` -1, 0 (they are free) or +1.
+
+    ``condition`` only in the ``extra_cost`` of a quick action ("this action costs {1} more if …"); elsewhere the
+    condition is that of the Passive.
+    """
 
     objects: Objects
     sign: int
     amount: Amount | None = None
     minimum: Amount | None = None
+    condition: Condition | None = None
 
 
 class CostFloor(Value):
@@ -802,11 +830,13 @@ class Instead(Value):
 
 
 class LimitChange(Value):
-    """The limit of ``reserve`` or ``landmarks`` changes by so much; ``of`` None: every player's."""
+    """The limit of ``reserve`` or ``landmarks`` changes by so much; ``of`` None: every player's; ``only``: only for
+    cards of which this holds."""
 
     zone: str
     by: int
     of: Player | None = None
+    only: Predicate | None = None
 
 
 class TerrainIs(Value):

@@ -1,0 +1,147 @@
+"""Readings to Programs: every meaning of a paragraph, what a rule settled, what types refused (law 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple, cast
+
+from altered_compiler.lower.abilities import abilities
+from altered_compiler.lower.canon import canonical
+from altered_compiler.lower.registry import Refused
+from altered_compiler.lower.scope import Context, Scope, TokenWord
+from altered_compiler.settling import Settled, settle
+from altered_grammar.cards.words import Words
+from altered_grammar.paragraphs import split
+from altered_grammar.reader import Language, Reading, read
+from altered_grammar.tree import Node
+from altered_runtime.program import Ability, Effect, Program
+
+__all__ = [
+    "Compiled",
+    "Context",
+    "Meaning",
+    "compile_box",
+    "compile_paragraph",
+    "compile_text",
+    "programs",
+    "token_words",
+]
+
+Prefer = Callable[[Reading], tuple[Node, ...]]
+"""Which trees of a reading agree, where some don't."""
+
+
+class Meaning(NamedTuple):
+    """One meaning: its abilities in canonical form, and the first tree that has it."""
+
+    tree: Node
+    abilities: tuple[Ability, ...]
+
+
+class Compiled(NamedTuple):
+    """A paragraph, compiled. ``start``: its place in the box. ``meanings``: the distinct ones; several make an
+    ambiguity. ``settled``: the trees that a rule dropped. ``refused``: why the readings are nonsense, if all are."""
+
+    reading: Reading
+    meanings: tuple[Meaning, ...]
+    start: int = 0
+    settled: tuple[Settled, ...] = ()
+    refused: str = ""
+
+    @property
+    def programs(self) -> tuple[tuple[Ability, ...], ...]:
+        """The abilities of each meaning."""
+        return tuple(meaning.abilities for meaning in self.meanings)
+
+
+def token_words(words: Words) -> dict[str, TokenWord]:
+    """What the words say of tokens (2.3)."""
+    found: dict[str, TokenWord] = {}
+    for word in words.of("token"):
+        stats = tuple(cast("Iterable[int]", word.data.get("stats") or (0, 0, 0)))
+        subtypes = tuple(sorted(cast("Iterable[str]", word.data.get("subtypes") or ())))
+        if len(stats) == 3:
+            found[word.id] = TokenWord((stats[0], stats[1], stats[2]), subtypes)
+    return found
+
+
+def _lowered(tree: Node, context: Context, tokens: Mapping[str, TokenWord]) -> tuple[Ability, ...]:
+    found = abilities(tree, Scope(tokens))
+    if context.box == "support":
+        if any(isinstance(one, Effect) for one in found):
+            raise Refused(tree, "an effect is no support ability")
+        found = [one.replace(support=True) for one in found]
+    return tuple(canonical(one) for one in found)
+
+
+def compile_paragraph(
+    reading: Reading, context: Context, tokens: Mapping[str, TokenWord], prefer: Prefer | None = None, start: int = 0
+) -> Compiled:
+    """Every meaning of a reading, as that box of a card of that type.
+
+    ``prefer`` keeps the trees that agree, if some do.
+    """
+    trees = reading.trees if prefer is None or len(reading.trees) < 2 else prefer(reading)
+    kept: list[tuple[Node, tuple[Ability, ...]]] = []
+    refused = ""
+    for tree in trees:
+        try:
+            kept.append((tree, _lowered(tree, context, tokens)))
+        except Refused as why:
+            refused = refused or why.reason
+    left, settled = settle([tree for tree, _ in kept], context)
+    meanings: dict[tuple[Ability, ...], Node] = {}
+    for tree, made in kept:
+        if any(tree is one for one in left):
+            meanings.setdefault(made, tree)
+    found = tuple(Meaning(tree, made) for made, tree in meanings.items())
+    notes = tuple(one for one in settled if dict_of(kept, one.tree) not in meanings)
+    return Compiled(reading, found, start, notes, "" if found else refused)
+
+
+def dict_of(kept: list[tuple[Node, tuple[Ability, ...]]], tree: Node) -> tuple[Ability, ...]:
+    """What a tree meant."""
+    return next(made for one, made in kept if one is tree)
+
+
+def agreement(language: Language) -> Prefer:
+    """The trees whose words agree in that language (mood, person, gender and number)."""
+    from altered_grammar import languages
+    from altered_grammar.agreement import agreeing
+
+    return lambda reading: agreeing(reading, language, languages.wordings(language.lang))
+
+
+def compile_box(
+    text: str, lang: str, language: Language, context: Context, words: Words, prefer: Prefer | None = None
+) -> tuple[Compiled, ...]:
+    """The paragraphs of a text box, each compiled."""
+    tokens = token_words(words)
+    if prefer is None:
+        prefer = agreement(language)
+    found = []
+    for paragraph in split(text):
+        reading = read(paragraph.text, language)
+        if reading.tokens.words:
+            found.append(compile_paragraph(reading, context, tokens, prefer, paragraph.start))
+    return tuple(found)
+
+
+def compile_text(
+    boxes: Mapping[str, str], kind: str, language: Language, words: Words, prefer: Prefer | None = None
+) -> tuple[Compiled, ...]:
+    """All paragraphs of a card in one language; ``boxes``: ``main`` and ``support`` to their text."""
+    return tuple(
+        compiled
+        for box in ("main", "support")
+        if boxes.get(box)
+        for compiled in compile_box(boxes[box], language.lang, language, Context(kind, box), words, prefer)
+    )
+
+
+def programs(paragraphs: Iterable[Compiled], most: int = 64) -> list[Program]:
+    """Every Program that the paragraphs of a card can be, none if one of them has no meaning."""
+    found: list[tuple[Ability, ...]] = [()]
+    for paragraph in paragraphs:
+        found = [done + made for done in found for made in paragraph.programs][:most]
+    return [Program(abilities=made) for made in found]

@@ -1,0 +1,200 @@
+"""The four kinds of abilities and what a paragraph can be (1.2.4)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.acting import actions, steps_by
+from altered_compiler.lower.canon import canonical
+from altered_compiler.lower.conditions import condition, negated
+from altered_compiler.lower.gains import gains
+from altered_compiler.lower.numbers import number
+from altered_compiler.lower.passives import passives
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
+from altered_compiler.lower.scope import YOU, Scope
+from altered_compiler.lower.sentences import steps_of
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    Ability,
+    Action,
+    Condition,
+    CostChange,
+    CountersOn,
+    Effect,
+    Event,
+    Exhaust,
+    Have,
+    Inner,
+    Instead,
+    Me,
+    Move,
+    Passive,
+    Pay,
+    QuickAction,
+    Reaction,
+    ReduceCost,
+    Step,
+)
+
+
+def quoted(node: Node, scope: Scope) -> tuple[Ability, ...]:
+    """A quoted ability: it speaks of the object that has it, and names nothing of the text around it."""
+    inner = Scope(scope.tokens)
+    return tuple(canonical(one) for one in abilities(node, inner))
+
+
+def abilities(node: Node, scope: Scope) -> list[Ability]:
+    """The abilities of a paragraph or a quotation."""
+    found = lower(node, scope)
+    return found if isinstance(found, list) else [found]
+
+
+# Reactions (6.3)
+
+
+@lowers("reaction")
+def reaction(node: Node, scope: Scope) -> Ability:
+    """Trigger — effect (6.3)."""
+    triggers = tuple(lower(node.slots["on"], scope))
+    return Reaction(triggers=triggers, effect=lower(node.slots["effect"], scope))
+
+
+@lowers("reaction_after")
+def reaction_after(node: Node, scope: Scope) -> Ability:
+    """Effect, then its trigger (1.2.4.c)."""
+    return reaction(node, scope)
+
+
+@lowers("reaction_if")
+def reaction_if(node: Node, scope: Scope) -> Ability:
+    """A condition before the dash: tested when the event happens (6.3.b)."""
+    triggers = tuple(lower(node.slots["on"], scope))
+    test = condition(node.slots["cond"], scope)
+    return Reaction(triggers=triggers, condition=test, effect=lower(node.slots["effect"], scope))
+
+
+@lowers("reaction_per")
+def reaction_per(node: Node, scope: Scope) -> Ability:
+    """Once for each of my boosts (6.3)."""
+    made = reaction(node, scope)
+    return made.replace(per=CountersOn(name="boost", of=Me()))
+
+
+@lowers("symbol_reaction")
+def symbol_reaction(node: Node, scope: Scope) -> Ability:
+    """{J}, {H} or {R} (7.5.1)."""
+    return Reaction(triggers=(Event(verb="symbol", name=node.slots["on"]),), effect=lower(node.slots["effect"], scope))
+
+
+# Quick actions (5.4)
+
+
+@lowers("quick_action")
+def quick_action(node: Node, scope: Scope) -> Ability:
+    """Cost : effect (5.4), with the sentences on its own price and on when it may be played."""
+    costs = node.slots["cost"]
+    cost = tuple(action for one in costs for action in lower(one, scope))
+    support = any(one.kind == "discard_me" for one in costs)
+    kept, extra, restriction = _split_own(node.slots["effect"].slots["steps"], scope)
+    return QuickAction(cost=cost, effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra), support=support)
+
+
+@consumes("action_costs_more", "only_if")
+def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChange], Condition | None]:
+    """The effect, without the sentences at its end that speak of the action itself."""
+    own: list[Node] = []
+    while sentences.kind == "more_sentences" and sentences.slots["last"].kind in ("action_costs_more", "only_if"):
+        own.append(sentences.slots["last"])
+        sentences = sentences.slots["before"]
+    kept = steps_of(sentences, scope)
+    extra: list[CostChange] = []
+    restriction: Condition | None = None
+    for one in reversed(own):
+        test = condition(one.slots["cond"], scope)
+        if one.kind == "only_if":
+            restriction = test
+        else:
+            test = negated(test) if one.get("unless") else test
+            extra.append(CostChange(objects=Me(), sign=1, amount=number(one.slots["n"]), condition=test))
+    return kept, extra, restriction
+
+
+@lowers("exhaust_me")
+def exhaust_me(node: Node, scope: Scope) -> tuple[Action, ...]:
+    """{T} (7.3.12.b)."""
+    return (Exhaust(who=YOU, objects=Me()),)
+
+
+@lowers("discard_me")
+def discard_me(node: Node, scope: Scope) -> tuple[Action, ...]:
+    """{D}: discard me from Reserve (2.2.10)."""
+    return (Move(who=YOU, verb="discard", objects=Me()),)
+
+
+@lowers("mana_cost")
+def mana_cost(node: Node, scope: Scope) -> tuple[Action, ...]:
+    """Mana (1.2.5.e)."""
+    return (Pay(who=YOU, amount=number(node.slots["n"])),)
+
+
+@lowers("cost_action")
+def cost_action(node: Node, scope: Scope) -> tuple[Action, ...]:
+    """A cost in words (6.4)."""
+    return actions(steps_by(None, node.slots["do"], scope), node)
+
+
+# Paragraphs
+
+
+@lowers("passive")
+def passive(node: Node, scope: Scope) -> list[Ability]:
+    """A passive ability (6.4)."""
+    return list(passives(node.slots["says"], scope))
+
+
+@lowers("plain")
+def plain(node: Node, scope: Scope) -> list[Ability]:
+    """One ability (1.2.4.a)."""
+    return abilities(node.slots["what"], scope)
+
+
+@lowers("support")
+def support(node: Node, scope: Scope) -> list[Ability]:
+    """{I}: an ability that works from Reserve (2.2.10)."""
+    found = abilities(node.slots["what"], scope)
+    if any(isinstance(one, Effect) for one in found):
+        raise Refused(node, "an effect is no support ability")
+    return [one.replace(support=True) for one in found]
+
+
+def _keywords(node: Node, scope: Scope) -> list[Ability]:
+    words: list[Node] = []
+    while node.kind == "more_keywords":
+        words.append(node.slots["last"])
+        node = node.slots["before"]
+    words.append(node.slots["last"])
+    return [Passive(statement=Have(objects=Me(), gains=gains((word,), scope))) for word in reversed(words)]
+
+
+@lowers("keywords")
+@consumes("one_keyword", "more_keywords")
+def keywords(node: Node, scope: Scope) -> list[Ability]:
+    """Keywords: one ability each (1.2.4.b)."""
+    return _keywords(node.slots["list"], scope)
+
+
+@lowers("keywords_then")
+def keywords_then(node: Node, scope: Scope) -> list[Ability]:
+    """Keywords, then an ability (1.2.4.b)."""
+    return [*_keywords(node.slots["list"], scope), *abilities(node.slots["then"], scope)]
+
+
+@lowers("spell_effect")
+def spell_effect(node: Node, scope: Scope) -> list[Ability]:
+    """The effect of a Spell (1.2.4.c), or what only looks like one: a price, something done beside an event."""
+    steps: tuple[Step, ...] = lower(node.slots["effect"], scope)
+    if len(steps) == 1:
+        step = steps[0]
+        match step.do:
+            case Inner(effect=(Step(do=ReduceCost()),)):
+                event = Event(verb="play", who=YOU, what=Me())
+                return [Passive(statement=Instead(event=event, effect=(step,), also=True))]
+    return [Effect(steps=steps)]

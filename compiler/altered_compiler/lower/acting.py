@@ -1,0 +1,101 @@
+"""Who does a verb, and verbs as steps (6.1, 7.3)."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.registry import Refused, lower
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, PLAYER, YOU, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import Action, Group, Objects, Player, Some, Step
+from altered_runtime.values import Value
+
+OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend"})
+OF_OBJECTS = frozenset(
+    {
+        "gain", "lose", "switch", "defect", "join", "leave", "go", "be_sacrificed", "be_discarded", "be_targeted",
+        "gain_nth", "gain_some", "exchange_boosts", "next_activates",
+    }
+)  # fmt: skip
+
+
+def hint_for(verb: Node) -> str:
+    """The sort of thing that does this verb."""
+    while verb.kind in ("both_do", "then_do", "once_more"):
+        verb = verb.slots["what" if verb.kind == "once_more" else "all"]
+    if verb.kind in OF_EXPEDITIONS:
+        return EXPEDITION
+    return OBJECT if verb.kind in OF_OBJECTS else PLAYER
+
+
+def doer(node: Node, scope: Scope) -> Player:
+    """The player who does the verb: you, for an order. Raises :class:`Refused` for an object."""
+    found = YOU if scope.subject is None else _subject(node, scope, PLAYER)
+    if not isinstance(found, Player):
+        raise Refused(node, "an object can't do this")
+    return found
+
+
+def patient(node: Node, scope: Scope, hint: str = OBJECT) -> Objects:
+    """The objects that the verb happens to. Raises :class:`Refused` for a player and for an order to you."""
+    if scope.subject is None:
+        raise Refused(node, "a player can't do this")
+    found = _subject(node, scope, hint)
+    if isinstance(found, Player):
+        raise Refused(node, "a player can't do this")
+    return cast("Objects", found)
+
+
+def _subject(node: Node, scope: Scope, hint: str) -> Any:
+    """The subject of the verb, named once: a second verb of the same subject speaks of it again."""
+    subject = scope.subject
+    assert subject is not None
+    if isinstance(subject, Value):
+        return subject
+    found = player(subject, scope) if hint == PLAYER else objects(subject, scope, hint=hint, role=scope.role)
+    scope.subject = again(found, scope)
+    return found
+
+
+def again(found: Value, scope: Scope) -> Value:
+    """How the subject is named by the next verb."""
+    if isinstance(found, Some):
+        return scope.named[-1].value if scope.named else found
+    if isinstance(found, Player) and (found.targeted or found.kind != "you"):
+        return found if found.each else Player(kind="that")
+    return found
+
+
+def steps(node: Node, scope: Scope) -> list[Step]:
+    """A verb, or several of one subject, as steps (6.1.c)."""
+    found = lower(node, scope)
+    if isinstance(found, list):
+        return found
+    return [found if isinstance(found, Step) else Step(do=found)]
+
+
+def steps_by(who: Node | None, verb: Node, scope: Scope) -> list[Step]:
+    """The verb done by a subject; by you if there is none."""
+    subject = who if who is None or who.kind != "you" else None
+    with scope.using(subject=subject):
+        return steps(verb, scope)
+
+
+def one(found: list[Step]) -> Step:
+    """The steps as one: a group if there are several, so that they are decided on together."""
+    if not found:
+        raise Refused(None, "nothing is done")
+    return found[0] if len(found) == 1 else Step(do=Group(steps=tuple(found)))
+
+
+def bare(step: Step) -> Step:
+    """The step, inside a group if it already has a decision or a condition of its own."""
+    return step if step == Step(do=step.do) else Step(do=Group(steps=(step,)))
+
+
+def actions(found: list[Step], node: Node) -> tuple[Action, ...]:
+    """The steps as the one step of a cost (6.1.d). Raises :class:`Refused` for a cost with conditions."""
+    if any(step != Step(do=step.do) for step in found):
+        raise Refused(node, "a cost has no conditions")
+    return tuple(step.do for step in found)

@@ -1,0 +1,228 @@
+"""Clauses: who does what, may do it, pays for it (6.1, 6.5.c, 6.1.k)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.acting import actions, bare, doer, hint_for, one, patient, steps, steps_by
+from altered_compiler.lower.canon import substitute
+from altered_compiler.lower.events import play_event
+from altered_compiler.lower.moves import symbols
+from altered_compiler.lower.numbers import ONE, number
+from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.phrases import Sketch
+from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    Activate,
+    Bound,
+    Cannot,
+    Count,
+    Did,
+    Event,
+    ForEach,
+    Inner,
+    Lasting,
+    Later,
+    Modes,
+    Player,
+    ReduceCost,
+    Repeat,
+    Step,
+)
+
+
+@lowers("order")
+def order(node: Node, scope: Scope) -> list[Step]:
+    """An order: you do it (6.1)."""
+    return steps_by(None, node.slots["do"], scope)
+
+
+@lowers("clause")
+def clause(node: Node, scope: Scope) -> list[Step]:
+    """A subject does something (6.1); "the next Character you play" does it when it is played."""
+    who = node.slots["who"]
+    if who.kind == "next_np":
+        return _when_next(who, node.slots["do"], scope)
+    return steps_by(who, node.slots["do"], scope)
+
+
+@lowers("clause_or")
+def clause_or(node: Node, scope: Scope) -> list[Step]:
+    """A subject does one thing or another, as you choose."""
+    return _either(node.slots["who"], node.slots["do"], node.slots["then"], scope)
+
+
+def _either(who: Node | None, first: Node, second: Node, scope: Scope) -> list[Step]:
+    with scope.using(subject=who):
+        options = (tuple(steps(first, scope)), tuple(steps(second, scope)))
+    return [Step(do=Modes(who=YOU, count=Count(kind="exactly", n=ONE), options=options))]
+
+
+def optional(found: list[Step], who: Player) -> list[Step]:
+    """The steps under one decision of that player (6.5.c); nothing is decided on where nothing is done."""
+    if not found:
+        return []
+    step = bare(one(found))
+    own = getattr(step.do, "who", None)
+    chooser = None if who == YOU or (who.targeted and own == who) else who
+    return [step.replace(optional=True, chooser=chooser)]
+
+
+@lowers("may")
+def may(node: Node, scope: Scope) -> list[Step]:
+    """A player may do something (6.5.c)."""
+    who = node.slots["who"]
+    chooser = player(who, scope)
+    with scope.using(subject=None if chooser == YOU else chooser):
+        found = steps(node.slots["do"], scope)
+    return optional(found, chooser)
+
+
+@lowers("may_or")
+def may_or(node: Node, scope: Scope) -> list[Step]:
+    """A player may do one thing or another (6.5.c)."""
+    who = node.slots["who"]
+    chooser = player(who, scope)
+    return optional(_either(None if chooser == YOU else who, node.slots["do"], node.slots["or"], scope), chooser)
+
+
+@lowers("may_twice")
+def may_twice(node: Node, scope: Scope) -> list[Step]:
+    """A player may do something, then may do it again (6.5.c)."""
+    first = may(node, scope)
+    chooser = first[0].chooser
+    return [*first, Step(do=Repeat(times=ONE), optional=True, chooser=chooser, condition=Did())]
+
+
+@lowers("may_target")
+def may_target(node: Node, scope: Scope) -> list[Step]:
+    """A player may target something, and something is done to it (6.5.c, 6.1.h)."""
+    who = player(node.slots["who"], scope)
+    verb = Node("target", {"what": node.slots["what"]}, node.start, node.end)
+    with scope.using(subject=None if who == YOU else who):
+        found = steps(verb, scope)
+    return optional([*found, *lower(node.slots["then"], scope)], who)
+
+
+@lowers("may_have")
+def may_have(node: Node, scope: Scope) -> list[Step]:
+    """A player may have something else do it (7.3.17)."""
+    chooser = player(node.slots["who"], scope)
+    return optional(steps_by(node.slots["whom"], node.slots["do"], scope), chooser)
+
+
+@lowers("may_pay")
+def may_pay(node: Node, scope: Scope) -> list[Step]:
+    """An inner action: a player may pay to have an effect (6.1.k)."""
+    who = player(node.slots["who"], scope)
+    subject = None if who == YOU else who
+    with scope.using(subject=subject):
+        cost = actions(steps(node.slots["cost"], scope), node)
+    with scope.using(subject=subject):
+        effect = tuple(steps(node.slots["do"], scope))
+    return [Step(do=Inner(who=who, cost=cost, effect=effect), optional=True)]
+
+
+@lowers("may_pay_have")
+def may_pay_have(node: Node, scope: Scope) -> list[Step]:
+    """An inner action that something else does (6.1.k)."""
+    who = player(node.slots["who"], scope)
+    with scope.using(subject=None if who == YOU else who):
+        cost = actions(steps(node.slots["cost"], scope), node)
+    whom, other = node.slots["whom"], node.get("or")
+    do = node.slots["do"]
+    effect = steps_by(whom, do, scope) if other is None else _either(whom, do, other, scope)
+    return [Step(do=Inner(who=who, cost=cost, effect=tuple(effect)), optional=True)]
+
+
+@lowers("pay_to")
+def pay_to(node: Node, scope: Scope) -> list[Step]:
+    """An inner action in the imperative: nobody is forced to pay (6.1.k, 1.2.5.b)."""
+    cost = actions(steps_by(None, node.slots["cost"], scope), node)
+    effect = tuple(steps_by(None, node.slots["do"], scope))
+    return [Step(do=Inner(who=YOU, cost=cost, effect=effect), optional=True)]
+
+
+@lowers("after_rest")
+def after_rest(node: Node, scope: Scope) -> list[Step]:
+    """Something done after a daily effect (4.2.5)."""
+    effect = tuple(lower(node.slots["do"], scope))
+    return [Step(do=Later(event=Event(verb="after", name=node.slots["id"]), effect=effect))]
+
+
+@lowers("for_each")
+def for_each(node: Node, scope: Scope) -> list[Step]:
+    """Something done once for each."""
+    each = objects(node.slots["each"], scope)
+    last = scope.named[-1]
+    scope.named[-1] = last._replace(plural=False)
+    return [Step(do=ForEach(objects=each, effect=tuple(lower(node.slots["do"], scope))))]
+
+
+@lowers("where_x")
+def where_x(node: Node, scope: Scope) -> list[Step]:
+    """X is what the text says that it is."""
+    found = lower(node.slots["do"], scope)
+    amount = lower(node.slots["x"], scope)
+    return list(substitute(tuple(found), amount))
+
+
+# What is told of the next thing played (6.4, 6.6)
+
+
+def _next(node: Node, scope: Scope) -> tuple[Event, str]:
+    """Playing the next such thing, and until when."""
+    sketch = Sketch(node, scope)
+    if sketch.played != YOU or sketch.every:
+        raise Refused(node, "the next thing is one that you play")
+    event = play_event(sketch, scope)
+    scope.named.append(Named(OBJECT, Bound(slot=0), sketch.heads, False, False))
+    return event, sketch.duration
+
+
+def _later(event: Event, effect: list[Step], duration: str) -> list[Step]:
+    return [Step(do=Later(event=event, effect=tuple(effect), duration=duration))]
+
+
+def _when_next(who: Node, do: Node, scope: Scope) -> list[Step]:
+    event, duration = _next(who, scope)
+    with scope.using(subject=Bound(slot=0)):
+        return _later(event, steps(do, scope), duration)
+
+
+@lowers("next_costs")
+def next_costs(node: Node, scope: Scope) -> list[Step]:
+    """The next thing that you play costs less, or nothing (6.4)."""
+    what = node.slots["what"]
+    if what.kind != "next_np":
+        raise Refused(node, "nothing is being played")
+    event, duration = _next(what, scope)
+    amount = None if node.get("free") else number(node.slots["n"])
+    return _later(event, [Step(do=ReduceCost(of=Bound(slot=0), amount=amount))], duration)
+
+
+@lowers("reduce_cost")
+def reduce_cost(node: Node, scope: Scope) -> list[Step]:
+    """Reduce the cost of something that is being played, or of the next such thing (6.4)."""
+    doer(node, scope)
+    of, amount = node.slots["of"], number(node.slots["n"])
+    if of.kind != "next_np":
+        return [Step(do=ReduceCost(of=objects(of, scope), amount=amount))]
+    event, duration = _next(of, scope)
+    return _later(event, [Step(do=ReduceCost(of=Bound(slot=0), amount=amount))], duration)
+
+
+@lowers("next_activates")
+def next_activates(node: Node, scope: Scope) -> list[Step]:
+    """The next thing that you play activates its abilities (7.5)."""
+    event, duration = _next(node.slots["what"], scope)
+    return _later(event, [Step(do=Activate(who=YOU, objects=Bound(slot=0), symbols=symbols(node, scope)))], duration)
+
+
+@lowers("cannot_forward")
+def cannot_forward(node: Node, scope: Scope) -> list[Step]:
+    """Expeditions can't move forward this Day (7.3.22)."""
+    with scope.using(subject=node.slots["who"]):
+        what = patient(node, scope, hint_for(Node("move_forward", {})))
+    prohibition = Cannot(event=Event(verb="move_forward", what=what))
+    return [Step(do=Lasting(passive=prohibition, duration="this_day"))]

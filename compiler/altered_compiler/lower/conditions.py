@@ -1,0 +1,248 @@
+"""Conditions (6.3.b, 6.5.d)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.events import events_of
+from altered_compiler.lower.filters import merged
+from altered_compiler.lower.numbers import Bounds, Range, X, number
+from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.phrases import Sketch, finish
+from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    All,
+    Any_,
+    Compare,
+    Condition,
+    ControlledBy,
+    CostOf,
+    CountersOn,
+    CountOf,
+    Did,
+    Exists,
+    FirstPlayerIs,
+    HasStatus,
+    InTerrain,
+    InZone,
+    Is,
+    IsKind,
+    Negated,
+    Not,
+    Objects,
+    Player,
+    Predicate,
+    Relative,
+    Result,
+    Some,
+    StatIs,
+    Sum,
+    Zone,
+)
+
+
+def condition(node: Node, scope: Scope) -> Condition:
+    """What must hold."""
+    with scope.using(role="describe"):
+        found: Condition = lower(node, scope)
+    return found
+
+
+def negated(test: Condition) -> Condition:
+    """That it does not hold."""
+    return test.condition if isinstance(test, Negated) else Negated(condition=test)
+
+
+def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> Condition:
+    """How many there are, as the determiner compares them."""
+    found = finish(sketch, scope)
+    if not isinstance(found, Some):
+        raise Refused(sketch.node, "it is not counted")
+    what = found.replace(where=(*found.where, *more), count=None)
+    scope.named[-1] = scope.named[-1]._replace(value=what)
+    return Exists(objects=what, op=sketch.det.op, amount=sketch.det.amount)
+
+
+@lowers("controls")
+def controls(node: Node, scope: Scope) -> Condition:
+    """A player controls so many (2.1)."""
+    who = player(node.slots["who"], scope)
+    return _counted(Sketch(node.slots["what"], scope), scope, (ControlledBy(player=who),))
+
+
+def _owned(zones: tuple[Zone, ...], who: Player) -> InZone:
+    return InZone(any_of=tuple(one if one.of is not None else one.replace(of=who) for one in zones))
+
+
+def _held(what: Node, who: Player, scope: Scope) -> tuple[Sketch, tuple[Predicate, ...]]:
+    sketch = Sketch(what, scope)
+    places = sketch.take_zones()
+    if not places:
+        return sketch, (ControlledBy(player=who),)
+    return sketch, (_owned(places, who),)
+
+
+@lowers("controls_all")
+def controls_all(node: Node, scope: Scope) -> Condition:
+    """A player controls one thing, another, and yet another (2.1)."""
+    who = player(node.slots["who"], scope)
+    phrases = [node.slots[slot] for slot in ("first", "then", "last") if node.get(slot) is not None]
+    return All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in phrases))
+
+
+@lowers("x_above")
+def x_above(node: Node, scope: Scope) -> Condition:
+    """X is higher than a measure."""
+    return Compare(left=X, op=">", right=lower(node.slots["than"], scope))
+
+
+@lowers("has")
+def has(node: Node, scope: Scope) -> Condition:
+    """A player has so many cards in a zone, or Mana Orbs; or fewer than another player."""
+    who = player(node.slots["who"], scope)
+    sketch, more = _held(node.slots["what"], who, scope)
+    if node.get("than") is None:
+        return _counted(sketch, scope, more)
+    mine = finish(sketch, scope)
+    if not isinstance(mine, Some):
+        raise Refused(node, "it is not counted")
+    other = player(node.slots["than"], scope)
+    _, theirs = _held(node.slots["what"], other, scope)
+    left = mine.replace(where=(*mine.where, *more), count=None)
+    right = mine.replace(where=(*mine.where, *theirs), count=None, slot=scope.slot())
+    return Compare(left=CountOf(objects=left), op="<", right=CountOf(objects=right))
+
+
+@lowers("there_is")
+def there_is(node: Node, scope: Scope) -> Condition:
+    """There are so many."""
+    return _counted(Sketch(node.slots["what"], scope), scope)
+
+
+@lowers("there_is_none")
+def there_is_none(node: Node, scope: Scope) -> Condition:
+    """There is no such thing."""
+    found = _counted(Sketch(node.slots["what"], scope), scope)
+    return found.replace(op="==", amount=number(0))
+
+
+@lowers("has_counters")
+def has_counters(node: Node, scope: Scope) -> Condition:
+    """Something has so many counters (2.5)."""
+    name = node.get("id") or "boost"
+    of = objects(node.slots["who"], scope, role="describe")
+    for slot, op in (("least", ">="), ("most", "<="), ("under", "<")):
+        if node.get(slot) is not None:
+            return Compare(left=CountersOn(name=name, of=of), op=op, right=number(node.slots[slot]))
+    raise Refused(node, "how many counters")
+
+
+@lowers("is")
+def is_(node: Node, scope: Scope) -> Condition:
+    """Something is so, or was (2.1.h)."""
+    what = node.slots["what"]
+    places = any(one.kind == "is_position" for one in what)
+    who = objects(node.slots["who"], scope, hint=EXPEDITION if places else OBJECT, role="describe")
+    found = merged([lower(one, scope) for one in what])
+    if node.get("not"):
+        found = Not(predicate=found)
+    return Is(objects=who, where=(found,), past=node.get("past") == "yes")
+
+
+@lowers("is_status")
+def is_status(node: Node, scope: Scope) -> Predicate:
+    """Has a status (2.4)."""
+    return HasStatus(any_of=(node.slots["id"],))
+
+
+@lowers("is_at")
+def is_at(node: Node, scope: Scope) -> Predicate:
+    """Is in a place."""
+    found: Predicate = lower(node.slots["where"], scope).predicate()
+    return found
+
+
+@lowers("is_position")
+def is_position(node: Node, scope: Scope) -> Predicate:
+    """Is behind, ahead or tied (3.2.4)."""
+    return Relative(any_of=(lower(node.slots["position"], scope),))
+
+
+@lowers("it_is")
+def it_is(node: Node, scope: Scope) -> Condition:
+    """It is such a thing."""
+    what = scope.find(node, OBJECT, plural=False)
+    sketch = Sketch(node.slots["what"], scope)
+    if sketch.targeted or sketch.det.kind not in ("", "the"):
+        raise Refused(node, "it is one thing")
+    return Is(objects=what, where=sketch.predicates())
+
+
+@lowers("zone_empty")
+def zone_empty(node: Node, scope: Scope) -> Condition:
+    """A zone holds nothing."""
+    where: tuple[Predicate, ...] = (IsKind(any_of=("card",)), InZone(any_of=lower(node.slots["zone"], scope)))
+    return Exists(objects=Some(where=where, slot=scope.slot()), op="==", amount=number(0))
+
+
+@lowers("measure_is")
+def measure_is(node: Node, scope: Scope) -> Condition:
+    """Its cost compares so (2.2.6): a cost never changes, so that "was" and "is" are the same."""
+    cost = CostOf(which=lower(node.slots["which"], scope), of=scope.find(node, OBJECT, plural=False))
+    to = node.get("to")
+    if to is not None:
+        return Compare(left=cost, op="==", right=lower(to, scope))
+    bound: Bounds = lower(node.slots["bound"], scope)
+    return Compare(left=cost, op=bound.op, right=bound.amount)
+
+
+@lowers("result_is")
+def result_is(node: Node, scope: Scope) -> Condition:
+    """The result of the roll lies within (7.3.28)."""
+    span: Range = lower(node.slots["range"], scope)
+    return span.holds(Result(kind="die"))
+
+
+@lowers("base_stats_zero")
+def base_stats_zero(node: Node, scope: Scope) -> Condition:
+    """So many base statistics of 0 among them: those of forest, of mountain and of water added up (2.2.7)."""
+    among: Objects = objects(node.slots["among"], scope, role="silent")
+    if not isinstance(among, Some):
+        raise Refused(node, "they are not counted")
+    parts = []
+    for stat in ("V", "M", "O"):
+        zero = StatIs(stat=stat, op="==", amount=number(0), base=True)
+        what = among.replace(where=(*among.where, zero), count=None, slot=scope.slot())
+        parts.append(CountOf(objects=what))
+    return Compare(left=Sum(parts=tuple(parts)), op=">=", right=number(node.slots["n"]))
+
+
+@lowers("first_player")
+def first_player(node: Node, scope: Scope) -> Condition:
+    """You are the first player, or not."""
+    test = FirstPlayerIs(player=YOU)
+    return negated(test) if node.get("not") else test
+
+
+@lowers("zero_base_terrain")
+def zero_base_terrain(node: Node, scope: Scope) -> Condition:
+    """It is in a terrain where its base statistic is 0."""
+    return Is(objects=scope.find(node, OBJECT, plural=False), where=(InTerrain(any_of=("base_zero",)),))
+
+
+def _did(events: list[Condition]) -> Condition:
+    return events[0] if len(events) == 1 else Any_(parts=tuple(events))
+
+
+@lowers("did_this_way")
+def did_this_way(node: Node, scope: Scope) -> Condition:
+    """The step before did so (6.5.e)."""
+    with scope.using(subject=YOU, role="choose"):
+        return _did([Did(event=one) for one in events_of(node.slots["do"], scope)])
+
+
+@lowers("happens")
+def happens(node: Node, scope: Scope) -> Condition:
+    """It happens so."""
+    with scope.using(role="choose"):
+        return _did([Did(event=one) for one in lower(node.slots["on"], scope)])

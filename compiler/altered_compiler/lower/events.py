@@ -1,0 +1,267 @@
+"""Events: what triggers, prohibitions, replacements and "this way" speak of (6.2, 6.3)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.acting import doer, hint_for, patient
+from altered_compiler.lower.gains import gains
+from altered_compiler.lower.moves import counters, symbols
+from altered_compiler.lower.numbers import ONE, number
+from altered_compiler.lower.people import objects
+from altered_compiler.lower.phrases import Sketch, finish
+from altered_compiler.lower.places import Goal, expedition
+from altered_compiler.lower.registry import Refused, lower, lowers, table, tells
+from altered_compiler.lower.scope import EXPEDITION, YOU, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import Bound, Counters, Event, Number, Objects, Player, Some, Zone
+
+
+def events_of(node: Node, scope: Scope) -> list[Event]:
+    """The events that a verb tells of. Raises :class:`Refused` for one that tells of none."""
+    function = table("tells").get(node.kind)
+    if function is None:
+        raise Refused(node, "nothing of that happens by itself")
+    found = function(node, scope)
+    return found if isinstance(found, list) else [found]
+
+
+def _who(node: Node, scope: Scope) -> Player:
+    return doer(node, scope)
+
+
+def _what(node: Node, scope: Scope) -> Objects:
+    return objects(node.slots["what"], scope, role=scope.role)
+
+
+def verbs_of(node: Node) -> tuple[Node, ...]:
+    """The verbs of an event: one, or several of one subject."""
+    do = node.slots["do"]
+    return do if isinstance(do, tuple) else (do,)
+
+
+@lowers("event")
+def event(node: Node, scope: Scope) -> list[Event]:
+    """A subject does one thing or another, within a time if one is said (6.3)."""
+    found: list[Event] = []
+    with scope.using(subject=node.slots["who"]):
+        for verb in verbs_of(node):
+            found.extend(events_of(verb, scope))
+    when = node.get("when")
+    if when is not None:
+        found = [one.replace(during=lower(when, scope)) for one in found]
+    return found
+
+
+@lowers("during")
+def during(node: Node, scope: Scope) -> str:
+    """A phase (4.2)."""
+    return str(node.slots["id"])
+
+
+# Triggers
+
+
+@lowers("at")
+def at(node: Node, scope: Scope) -> list[Event]:
+    """A phase begins (4.2)."""
+    return [Event(verb="at", name=node.slots["id"])]
+
+
+@lowers("when")
+def when(node: Node, scope: Scope) -> list[Event]:
+    """Something happens (6.3)."""
+    with scope.using(role="trigger"):
+        found: list[Event] = lower(node.slots["on"], scope)
+    return found
+
+
+# Verbs of cards
+
+
+@tells("draw")
+def tell_draw(node: Node, scope: Scope) -> Event:
+    """A player draws, or draws so many (7.3.9)."""
+    n = node.get("n")
+    if n is None:
+        return Event(verb="draw", who=_who(node, scope), what=_what(node, scope))
+    amount = lower(n, scope)
+    if not isinstance(amount, Number):
+        raise Refused(node, "that many of nothing")
+    return Event(verb="draw", who=_who(node, scope), amount=None if amount == ONE else amount)
+
+
+@tells("resupply", "exhausted_resupply", "sabotage", "roll", "after_you", "pay", "win")
+def tell_plain(node: Node, scope: Scope) -> Event:
+    """A player does something that has no object."""
+    return Event(verb=node.kind.removeprefix("exhausted_"), who=_who(node, scope))
+
+
+@tells("discard", "sacrifice", "exhaust", "ready", "reveal", "target", "augment")
+def tell_object(node: Node, scope: Scope) -> Event:
+    """A player does something to objects."""
+    who = _who(node, scope)
+    if node.get("what") is None:
+        raise Refused(node, "whole zones are not told of")
+    return Event(verb=node.kind, who=who, what=_what(node, scope))
+
+
+@tells("be_sacrificed", "be_discarded", "be_targeted")
+def tell_passive(node: Node, scope: Scope) -> Event:
+    """Something is done to objects."""
+    verb = {"be_sacrificed": "sacrifice", "be_discarded": "discard", "be_targeted": "target"}[node.kind]
+    return Event(verb=verb, what=patient(node, scope))
+
+
+@tells("reveal_this_way")
+def tell_reveal_this_way(node: Node, scope: Scope) -> Event:
+    """A player reveals objects by another ability of the same card."""
+    return Event(verb="reveal", who=_who(node, scope), what=_what(node, scope), name="this_way")
+
+
+@tells("put", "send", "return")
+def tell_go(node: Node, scope: Scope) -> Event:
+    """A player has objects go to a zone."""
+    who = _who(node, scope)
+    what = _what(node, scope)
+    goal: Goal = lower(node.slots["to"], scope)
+    return Event(verb="go", who=who, what=what, to=goal.zones, into=goal.into)
+
+
+def play_event(sketch: Sketch, scope: Scope, who: Player = YOU, source: tuple[Zone, ...] = ()) -> Event:
+    """Playing such a thing: where it is, is where it is played from (5.1)."""
+    zones = (*source, *sketch.take_zones())
+    into = sketch.take_expedition()
+    sketch.played, duration, sketch.duration = None, sketch.duration, ""
+    what = finish(sketch, scope)
+    sketch.duration = duration
+    if isinstance(what, Some):
+        what = what.replace(count=None)
+    return Event(verb="play", who=who, what=what, source=zones, into=into)
+
+
+@tells("play", "play_from")
+def tell_play(node: Node, scope: Scope) -> Event:
+    """A player plays something (5.1)."""
+    who, what, origin = _who(node, scope), node.slots["what"], node.get("origin")
+    source = () if origin is None else lower(origin, scope)
+    if what.get("head") is None:
+        return Event(verb="play", who=who, what=_what(node, scope), source=source)
+    return play_event(Sketch(what, scope), scope, who, source)
+
+
+@tells("create_any")
+def tell_create(node: Node, scope: Scope) -> Event:
+    """A player creates a token (7.3.5)."""
+    return Event(verb="create", who=_who(node, scope), what=_what(node, scope))
+
+
+# Verbs of objects
+
+
+@tells("join")
+def tell_join(node: Node, scope: Scope) -> list[Event]:
+    """Objects join an Expedition or a zone (3.2.4)."""
+    what = patient(node, scope)
+    if node.get("zone") is not None:
+        return [Event(verb="join", what=what, to=lower(node.slots["zone"], scope))]
+    with scope.using(role="describe"):
+        into = expedition(node.slots["where"], scope)
+    found = [Event(verb="join", what=what, into=into)]
+    if node.get("landmarks"):
+        found.append(Event(verb="join", what=what, to=(Zone(name="landmarks", of=YOU),)))
+    _last_is_event(scope)
+    return found
+
+
+def _last_is_event(scope: Scope) -> None:
+    """Of the phrases of a trigger, the object of the event is what "it" names, whatever came after it."""
+    chosen = [one for one in scope.named if one.value == Bound(slot=0)]
+    scope.named = [one for one in scope.named if one not in chosen] + chosen
+
+
+@tells("leave")
+def tell_leave(node: Node, scope: Scope) -> Event:
+    """Objects leave an Expedition or a zone."""
+    what = patient(node, scope)
+    if node.get("zone") is not None:
+        return Event(verb="leave", what=what, source=lower(node.slots["zone"], scope))
+    with scope.using(role="describe"):
+        into = expedition(node.slots["where"], scope)
+    _last_is_event(scope)
+    return Event(verb="leave", what=what, into=into)
+
+
+@tells("go")
+def tell_go_by_itself(node: Node, scope: Scope) -> Event:
+    """Objects go to a zone."""
+    what = patient(node, scope)
+    goal: Goal = lower(node.slots["to"], scope)
+    origin = node.get("origin")
+    source = () if origin is None else lower(origin, scope)
+    return Event(verb="go", what=what, to=goal.zones, into=goal.into, source=source)
+
+
+@tells("gain", "lose")
+def tell_gain(node: Node, scope: Scope) -> Event:
+    """Objects gain or lose something (7.3.14, 7.3.19)."""
+    return Event(verb=node.kind, what=patient(node, scope), gains=gains(node.slots["what"], scope))
+
+
+@tells("gain_nth")
+def tell_gain_nth(node: Node, scope: Scope) -> Event:
+    """An object gains the counter that makes them so many (2.5)."""
+    what = patient(node, scope)
+    return Event(verb="gain", what=what, gains=(Counters(name=node.slots["id"], n=ONE),), ordinal=node.slots["nth"])
+
+
+@tells("gain_some")
+def tell_gain_some(node: Node, scope: Scope) -> Event:
+    """Objects gain so many boosts or more at once (2.5)."""
+    amount = number(node.slots["n"])
+    what = patient(node, scope)
+    return Event(
+        verb="gain", what=what, gains=(Counters(name="boost", n=ONE),), amount=None if amount == ONE else amount
+    )
+
+
+@tells("spend", "remove")
+def tell_spend(node: Node, scope: Scope) -> Event:
+    """A player spends or removes counters (7.3.33)."""
+    who = _who(node, scope)
+    what = node.get("what")
+    if what is None:
+        spent = Counters(name=node.slots["id"], n=number(node.slots["n"]))
+        return Event(verb=node.kind, who=who, gains=(spent,))
+    lost = counters(what, scope)
+    return Event(verb=node.kind, who=who, what=objects(node.slots["of"], scope, role=scope.role), gains=(lost,))
+
+
+@tells("move_forward", "move_backwards", "fail_forward")
+def tell_move(node: Node, scope: Scope) -> Event:
+    """An Expedition moves, or fails to (7.3.21, 7.3.22)."""
+    what = patient(node, scope, hint_for(node))
+    verb = "move_backwards" if node.kind == "move_backwards" else "move_forward"
+    reason = node.get("reason")
+    due = "" if reason is None else str(reason.slots["t"])
+    return Event(verb=verb, what=what, due_to=due, failed=node.kind == "fail_forward")
+
+
+@tells("ascend")
+def tell_ascend(node: Node, scope: Scope) -> Event:
+    """An Expedition ascends (7.3.3)."""
+    return Event(verb="ascend", what=patient(node, scope, EXPEDITION))
+
+
+@tells("switch", "defect")
+def tell_switch(node: Node, scope: Scope) -> Event:
+    """Objects change their Expedition (7.3.34)."""
+    return Event(verb=node.kind, what=patient(node, scope))
+
+
+@tells("activate")
+def tell_activate(node: Node, scope: Scope) -> Event:
+    """A player activates abilities (7.3.1)."""
+    of = node.get("of")
+    if of is None:
+        raise Refused(node, "whose abilities")
+    what = objects(of, scope, role=scope.role)
+    return Event(verb="activate", who=_who(node, scope), what=what, name=",".join(symbols(node, scope)))

@@ -1,0 +1,221 @@
+"""What qualifies a noun: predicates, and what a phrase says of itself beside them (2.1 to 2.5)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from altered_compiler.lower.nouns import Kinds, kind_predicates
+from altered_compiler.lower.numbers import Bounds, number
+from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.places import Place, Zones, facing_hint
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
+from altered_compiler.lower.scope import Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    AnyOf,
+    ControlledBy,
+    CostIs,
+    Counters,
+    HasAbility,
+    HasCounters,
+    HasStatus,
+    Holds,
+    Not,
+    Objects,
+    OwnedBy,
+    PlayedFrom,
+    Player,
+    Predicate,
+    Relative,
+    Some,
+    StatIs,
+    Status,
+)
+
+
+class Part(NamedTuple):
+    """What one qualifier says: predicates; a condition on the total; a duration, ``every`` for "each …"; a place,
+    what is faced, who plays it."""
+
+    where: tuple[Predicate, ...] = ()
+    total: Predicate | None = None
+    duration: str = ""
+    every: bool = False
+    place: Place | None = None
+    facing: Objects | None = None
+    played: Player | None = None
+
+
+@lowers("has_status")
+@consumes("status")
+def has_status(node: Node, scope: Scope) -> Part:
+    """Has one of these statuses (2.4)."""
+    return Part((HasStatus(any_of=tuple(word.slots["id"] for word in node.slots["any"])),))
+
+
+@lowers("lacks_status")
+def lacks_status(node: Node, scope: Scope) -> Part:
+    """Has not this status (2.4)."""
+    return Part((Not(predicate=HasStatus(any_of=(node.slots["id"],))),))
+
+
+@lowers("is_not_kind")
+def is_not_kind(node: Node, scope: Scope) -> Part:
+    """Is not of this type or sub-type."""
+    names: Kinds = lower(node.slots["of"], scope)
+    return Part(tuple(Not(predicate=one) for one in kind_predicates([names])))
+
+
+@lowers("keyword_adjective")
+def keyword_adjective(node: Node, scope: Scope) -> Part:
+    """Has this keyword (7.4)."""
+    return Part((HasAbility(any_of=(node.slots["id"],)),))
+
+
+@lowers("controlled")
+def controlled(node: Node, scope: Scope) -> Part:
+    """Controlled by a player (2.1)."""
+    return Part((ControlledBy(player=player(node.slots["who"], scope)),))
+
+
+@lowers("controlled_or_in")
+def controlled_or_in(node: Node, scope: Scope) -> Part:
+    """Controlled by a player or in a place; both for "those you control and those in Reserve"."""
+    who = player(node.slots["who"], scope)
+    place: Place = lower(node.slots["where"], scope)
+    return Part((AnyOf(parts=(ControlledBy(player=who), place.predicate())),))
+
+
+@lowers("owned")
+def owned(node: Node, scope: Scope) -> Part:
+    """Owned by a player (2.1)."""
+    return Part((OwnedBy(player=player(node.slots["who"], scope)),))
+
+
+@lowers("located")
+def located(node: Node, scope: Scope) -> Part:
+    """In a place."""
+    return Part(place=lower(node.slots["where"], scope))
+
+
+@lowers("facing")
+def facing(node: Node, scope: Scope) -> Part:
+    """Facing something (3.2.4)."""
+    whom = node.slots["whom"]
+    return Part(facing=objects(whom, scope, hint=facing_hint(whom, scope), role="describe"))
+
+
+@lowers("with_cost")
+def with_cost(node: Node, scope: Scope) -> Part:
+    """Its cost compares so (2.2.6)."""
+    return Part((_cost(node, scope),))
+
+
+def _cost(node: Node, scope: Scope) -> CostIs:
+    bound: Bounds = lower(node.slots["bound"], scope)
+    return CostIs(which=lower(node.slots["which"], scope), op=bound.op, amount=bound.amount)
+
+
+@lowers("with_total")
+def with_total(node: Node, scope: Scope) -> Part:
+    """Their costs together compare so (2.2.6)."""
+    return Part(total=_cost(node, scope))
+
+
+@lowers("with_total_stat")
+def with_total_stat(node: Node, scope: Scope) -> Part:
+    """Their statistics together are so much or less (2.2.7)."""
+    return Part(total=StatIs(stat=node.slots["t"], op="<=", amount=number(node.slots["n"])))
+
+
+@lowers("with_base_stat")
+def with_base_stat(node: Node, scope: Scope) -> Part:
+    """Has a base statistic of so much (2.2.7)."""
+    return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=True),))
+
+
+@lowers("with_no_stat_over")
+def with_no_stat_over(node: Node, scope: Scope) -> Part:
+    """None of its statistics is over so much (2.2.7)."""
+    return Part((StatIs(stat="none", op=">", amount=number(node.slots["n"])),))
+
+
+@lowers("with_counters")
+def with_counters(node: Node, scope: Scope) -> Part:
+    """Has counters, or so many of a name, or a status (2.5)."""
+    what = node.get("what")
+    gain = None if what is None else lower(what, scope)
+    match gain:
+        case Counters(name=name, n=n):
+            return Part((HasCounters(name=name, op=">=", amount=n),))
+        case Status(any_of=names):
+            return Part((HasStatus(any_of=names),))
+        case None:
+            return Part((HasCounters(name="any", op=">=", amount=number(1)),))
+    return Part((HasAbility(any_of=(gain.name,)),))
+
+
+@lowers("with_none")
+def with_none(node: Node, scope: Scope) -> Part:
+    """An Expedition without such things in it (3.2.4)."""
+    what = objects(node.slots["what"], scope, role="silent")
+    if not isinstance(what, Some):
+        raise Refused(node, "they are not counted")
+    return Part((Holds(objects=what, op="==", amount=number(0)),))
+
+
+@lowers("without_counters")
+def without_counters(node: Node, scope: Scope) -> Part:
+    """Has no counters, or no boosts (2.5)."""
+    return Part((HasCounters(name=node.get("name") or "any", op="==", amount=number(0)),))
+
+
+@lowers("relative")
+def relative(node: Node, scope: Scope) -> Part:
+    """Behind, ahead or tied (3.2.4)."""
+    return Part((Relative(any_of=tuple(lower(one, scope) for one in node.slots["any"])),))
+
+
+@lowers("behind", "ahead", "tied")
+def position(node: Node, scope: Scope) -> str:
+    """The name of a relative position (3.2.4)."""
+    return node.kind
+
+
+@lowers("played")
+def played(node: Node, scope: Scope) -> Part:
+    """Played by a player (5.1)."""
+    return Part(played=player(node.slots["who"], scope))
+
+
+@lowers("played_from")
+def played_from(node: Node, scope: Scope) -> Part:
+    """Played from a zone (5.1)."""
+    zones: Zones = lower(node.slots["origin"], scope)
+    return Part((PlayedFrom(any_of=zones),))
+
+
+@lowers("in_period", "this_turn", "this_day")
+def period(node: Node, scope: Scope) -> Part:
+    """Within a time (6.6)."""
+    if node.kind != "in_period":
+        return Part(duration=node.kind)
+    prefix = "each" if node.get("every") else "this"
+    return Part(duration=f"{prefix}_{node.slots['id']}", every=bool(node.get("every")))
+
+
+@lowers("together")
+def together(node: Node, scope: Scope) -> Part:
+    """Taken together, as phrases are."""
+    return Part()
+
+
+def merged(predicates: list[Predicate]) -> Predicate:
+    """One of these holds."""
+    first = predicates[0]
+    if len(predicates) == 1:
+        return first
+    if isinstance(first, HasStatus | Relative) and all(type(one) is type(first) for one in predicates):
+        names = tuple(name for one in predicates for name in one.any_of)  # type: ignore[union-attr]
+        return first.replace(any_of=names)
+    return AnyOf(parts=tuple(predicates))

@@ -1,0 +1,97 @@
+"""What is gained, lost or spent (2.4, 2.5, 7.4)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.numbers import ONE, number, times
+from altered_compiler.lower.people import objects
+from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.scope import Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import Amount, Counters, CountOf, Gain, Granted, Keyword, Status
+
+NONE = number(0)
+"""The number of "all boosts", which stands beside ``all``."""
+
+
+@lowers("a_single")
+def a_single(node: Node, scope: Scope) -> Amount:
+    """One."""
+    return ONE
+
+
+def _amount(node: Node, scope: Scope) -> Amount:
+    n = node.get("n")
+    if isinstance(n, Node):
+        found: Amount = lower(n, scope)
+        return found
+    return number(n) if isinstance(n, int) else ONE
+
+
+@lowers("boosts")
+def boosts(node: Node, scope: Scope) -> Gain:
+    """So many boosts (2.5)."""
+    return Counters(name="boost", n=_amount(node, scope))
+
+
+@lowers("all_boosts")
+def all_boosts(node: Node, scope: Scope) -> Gain:
+    """All boosts: a number of 0, beside ``all`` (2.5)."""
+    return Counters(name="boost", n=NONE)
+
+
+@lowers("counters")
+def counters(node: Node, scope: Scope) -> Gain:
+    """So many counters of a name, or of any (2.5)."""
+    return Counters(name=node.get("id") or "any", n=_amount(node, scope))
+
+
+@lowers("status_gain", "kw_status", "status_line")
+def status(node: Node, scope: Scope) -> Gain:
+    """A status (2.4)."""
+    return Status(any_of=(node.slots["id"],))
+
+
+@lowers("keyword_gain", "kw", "keyword")
+def keyword(node: Node, scope: Scope) -> Gain:
+    """A keyword with its number (7.4)."""
+    n, measure = node.get("n"), node.get("x")
+    if measure is not None:
+        return Keyword(name=node.slots["id"], amount=lower(measure, scope))
+    if n is None:
+        return Keyword(name=node.slots["id"])
+    return Keyword(name=node.slots["id"], amount=lower(n, scope) if isinstance(n, Node) else number(n))
+
+
+@lowers("granted", "granted_list")
+def granted(node: Node, scope: Scope) -> Gain:
+    """A quoted ability: it belongs to the object that gains it."""
+    from altered_compiler.lower.abilities import quoted
+
+    return Granted(abilities=quoted(node.slots["what"], scope))
+
+
+@lowers("capped")
+def capped(node: Node, scope: Scope) -> Gain:
+    """Up to a maximum."""
+    what = _counters(node.slots["what"], scope)
+    return what.replace(max=number(node.slots["n"]))
+
+
+@lowers("per")
+def per(node: Node, scope: Scope) -> Gain:
+    """So many for each."""
+    what = _counters(node.slots["what"], scope)
+    each = CountOf(objects=objects(node.slots["each"], scope, role="describe"))
+    return what.replace(n=times(what.n, each))
+
+
+def _counters(node: Node, scope: Scope) -> Counters:
+    found = lower(node, scope)
+    if not isinstance(found, Counters):
+        raise Refused(node, "only counters have a number")
+    return found
+
+
+def gains(nodes: tuple[Node, ...], scope: Scope) -> tuple[Gain, ...]:
+    """Each of the gains."""
+    return tuple(lower(one, scope) for one in nodes)

@@ -1,0 +1,142 @@
+"""Modifiers of events: what would happen, and what happens instead or as well (6.2)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.acting import actions, steps, steps_by
+from altered_compiler.lower.events import events_of, play_event, verbs_of
+from altered_compiler.lower.passives import Passives, passives
+from altered_compiler.lower.people import objects
+from altered_compiler.lower.phrases import Sketch
+from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    Bound,
+    Condition,
+    Event,
+    HasStatus,
+    Inner,
+    Instead,
+    Is,
+    Passive,
+    Reveal,
+    Step,
+)
+
+
+@lowers("would")
+def would(node: Node, scope: Scope) -> tuple[list[Event], Condition | None]:
+    """What would happen, and in which state of its object."""
+    found: list[Event] = []
+    with scope.using(subject=node.slots["who"], role="trigger"):
+        for verb in verbs_of(node):
+            found.extend(events_of(verb, scope))
+    when, state = node.get("when"), node.get("state")
+    if when is not None:
+        found = [one.replace(during=lower(when, scope)) for one in found]
+    return found, None if state is None else _state(state, found)
+
+
+def _state(state: Node, found: list[Event]) -> Condition:
+    what = found[0].what
+    if what is None:
+        raise Refused(state, "nothing is in that state")
+    return Is(objects=what, where=(HasStatus(any_of=(state.slots["id"],)),))
+
+
+def replaced(
+    found: list[Event], test: Condition | None, effect: list[Step], optional: bool = False, also: bool = False
+) -> Passives:
+    """A modifier for each of the events."""
+    made = tuple(effect)
+    return [
+        Passive(statement=Instead(event=event, effect=made, optional=optional, also=also), condition=test)
+        for event in found
+    ]
+
+
+@lowers("would_instead")
+def would_instead(node: Node, scope: Scope) -> Passives:
+    """Something happens instead (6.2.b); a lone "may" is the choice to replace."""
+    found, test = lower(node.slots["on"], scope)
+    with scope.using(role="choose"):
+        effect = lower(node.slots["do"], scope)
+    if len(effect) == 1 and effect[0].optional and not isinstance(effect[0].do, Inner):
+        return replaced(found, test, [effect[0].replace(optional=False, chooser=None)], optional=True)
+    return replaced(found, test, effect, optional=len(effect) == 1 and effect[0].optional)
+
+
+@lowers("would_do")
+def would_do(node: Node, scope: Scope) -> Passives:
+    """Something else happens: without "also", in its place (6.2.b)."""
+    found, test = lower(node.slots["on"], scope)
+    with scope.using(role="choose"):
+        effect = steps_by(None, node.slots["do"], scope)
+    return replaced(found, test, effect)
+
+
+@lowers("would_may_instead")
+def would_may_instead(node: Node, scope: Scope) -> Passives:
+    """You may pay, so that something happens instead (6.2.b)."""
+    found, test = lower(node.slots["on"], scope)
+    with scope.using(role="choose", subject=None):
+        cost = actions(steps(node.slots["cost"], scope), node)
+        effect = tuple(steps(node.slots["do"], scope))
+    return replaced(found, test, [Step(do=Inner(who=YOU, cost=cost, effect=effect), optional=True)], optional=True)
+
+
+@lowers("would_may")
+def would_may(node: Node, scope: Scope) -> Passives:
+    """You may add something to what happens (6.2.c)."""
+    found, test = lower(node.slots["on"], scope)
+    with scope.using(role="choose"):
+        effect = steps_by(None, node.slots["do"], scope)
+    return replaced(found, test, effect, optional=True, also=True)
+
+
+@lowers("would_also_reveal")
+def would_also_reveal(node: Node, scope: Scope) -> Passives:
+    """Something is revealed as well (6.2.c)."""
+    found, test = lower(node.slots["on"], scope)
+    with scope.using(role="choose"):
+        effect = [Step(do=Reveal(who=YOU, objects=objects(node.slots["what"], scope)))]
+    return replaced(found, test, effect, also=True)
+
+
+@lowers("statement_more")
+def statement_more(node: Node, scope: Scope) -> Passives:
+    """A modifier that goes on for more sentences (6.2)."""
+    found = passives(node.slots["says"], scope)
+    with scope.using(role="choose"):
+        more = tuple(lower(node.slots["then"], scope))
+    made: Passives = []
+    for one in found:
+        if not isinstance(one.statement, Instead):
+            raise Refused(node, "a passive has no second sentence")
+        made.append(one.replace(statement=one.statement.replace(effect=(*one.statement.effect, *more))))
+    return made
+
+
+@lowers("phase_change")
+def phase_change(node: Node, scope: Scope) -> Passives:
+    """Your daily effects of a phase are others: the first, and the one that "instead of" names (4.2.1)."""
+    with scope.using(role="choose"):
+        first = steps_by(None, node.slots["do"], scope)
+        second = steps_by(None, node.slots["then"], scope)
+    period = node.slots["id"]
+    names = (node.slots["do"].kind, "expand")
+    made = [Event(verb="daily", who=YOU, name=name, during=period) for name in names]
+    return [*replaced([made[0]], None, first), *replaced([made[1]], None, second)]
+
+
+@lowers("each_period_first")
+def each_period_first(node: Node, scope: Scope) -> Passives:
+    """The first of each period does something as it is played (6.4)."""
+    sketch = Sketch(node.slots["what"], scope)
+    if sketch.played is None or not sketch.every:
+        raise Refused(node, "the first of which time")
+    event = play_event(sketch, scope, sketch.played).replace(ordinal=1, during=sketch.duration.removeprefix("each_"))
+    scope.named.append(Named(OBJECT, Bound(slot=0), sketch.heads, False, False))
+    with scope.using(subject=Bound(slot=0), role="choose"):
+        effect = steps(node.slots["do"], scope)
+    return replaced([event], None, effect, also=True)

@@ -1,0 +1,352 @@
+"""Verbs of objects: gain, lose, create, discard, put, exhaust, move… (7.3)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.acting import doer, patient
+from altered_compiler.lower.gains import gains
+from altered_compiler.lower.numbers import ONE, X, number, plus, times
+from altered_compiler.lower.people import objects
+from altered_compiler.lower.phrases import remember
+from altered_compiler.lower.places import Goal, expedition
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    Action,
+    Activate,
+    Amount,
+    Augment,
+    ControlledBy,
+    Count,
+    Counters,
+    CountOf,
+    Create,
+    Distribute,
+    DoubleCounters,
+    Exchange,
+    ExchangeCounters,
+    Exhaust,
+    Facing,
+    Gains,
+    InZone,
+    IsKind,
+    Loses,
+    Me,
+    Move,
+    MoveExpedition,
+    Not,
+    Objects,
+    Predicate,
+    Ready,
+    RemoveCounters,
+    Result,
+    Same,
+    Some,
+    Spend,
+    Status,
+    Switch,
+    TokenSpec,
+)
+
+
+@lowers("gain")
+def gain(node: Node, scope: Scope) -> Action:
+    """Objects gain (7.3.14)."""
+    who = patient(node, scope)
+    return Gains(objects=who, gains=gains(node.slots["what"], scope), choice=node.get("choice") == "yes")
+
+
+def _all(nodes: tuple[Node, ...]) -> bool:
+    return any(one.kind == "all_boosts" for one in nodes)
+
+
+@lowers("lose")
+def lose(node: Node, scope: Scope) -> Action:
+    """Objects lose (7.3.19)."""
+    what = node.slots["what"]
+    return Loses(objects=patient(node, scope), gains=gains(what, scope), all=_all(what))
+
+
+@lowers("give")
+def give(node: Node, scope: Scope) -> Action:
+    """Have objects gain (7.3.16)."""
+    doer(node, scope)
+    whom = objects(node.slots["whom"], scope)
+    return Gains(objects=whom, gains=gains(node.slots["what"], scope))
+
+
+@lowers("ascend")
+def ascend(node: Node, scope: Scope) -> Action:
+    """An Expedition ascends (7.3.3)."""
+    return Gains(objects=patient(node, scope, EXPEDITION), gains=(Status(any_of=("ascended",)),))
+
+
+# Tokens
+
+
+@lowers("one_token", "several_tokens", "x_tokens")
+def how_many(node: Node, scope: Scope) -> Amount:
+    """How many tokens."""
+    if node.kind == "x_tokens":
+        return X
+    return number(node.slots["n"]) if node.kind == "several_tokens" else ONE
+
+
+@lowers("token")
+@consumes("stats", "subtype_word")
+def token(node: Node, scope: Scope) -> TokenSpec:
+    """What the token is: as the text says, else as the words do (7.3.5, 2.3)."""
+    name = node.slots["id"]
+    known = scope.tokens.get(name)
+    stats, subtypes = node.get("stats"), node.get("subtypes")
+    if stats is not None:
+        shown = (stats.slots["forest"], stats.slots["mountain"], stats.slots["water"])
+    elif known is not None:
+        shown = known.stats
+    else:
+        raise Refused(node, "nothing tells the token's statistics")
+    if subtypes is not None:
+        sorts = tuple(sorted(word.slots["id"] for word in subtypes))
+    else:
+        sorts = known.subtypes if known is not None else ()
+    return TokenSpec(name=name, stats=shown, subtypes=sorts)
+
+
+def _home() -> Objects:
+    where: tuple[Predicate, ...] = (IsKind(any_of=("expedition",)), ControlledBy(player=YOU))
+    return Some(where=where, count=Count(kind="exactly", n=ONE))
+
+
+@lowers("create")
+def create(node: Node, scope: Scope) -> Action:
+    """Create tokens (7.3.5); in an Expedition of yours if none is named."""
+    who = doer(node, scope)
+    spec: TokenSpec = lower(node.slots["token"], scope)
+    amount: Amount = lower(node.slots["n"], scope)
+    among, each, more = node.get("among"), node.get("each"), node.get("gains")
+    if more is not None:
+        spec = spec.replace(abilities=(*spec.abilities, *lower(more, scope).abilities))
+    if node.get("there"):
+        where: Objects = scope.find(node, EXPEDITION)
+    elif among is not None or node.get("where") is not None:
+        where = expedition(among if among is not None else node.slots["where"], scope)
+    else:
+        where = _home()
+    if each is not None:
+        amount = times(amount, CountOf(objects=objects(each, scope, role="describe")))
+    made = Create(who=who, token=spec, amount=amount, where=where, spread=among is not None)
+    scope.created = made
+    return made
+
+
+@lowers("create_there")
+def create_there(node: Node, scope: Scope) -> Action:
+    """Create tokens in the Expedition named before."""
+    return create(Node("create", {**node.slots, "there": "yes"}, node.start, node.end), scope)
+
+
+@lowers("create_only_one")
+def create_only_one(node: Node, scope: Scope) -> Action:
+    """Create one of the tokens named before."""
+    if scope.created is None:
+        raise Refused(node, "no token was named before")
+    return scope.created.replace(who=doer(node, scope), amount=ONE)
+
+
+# From zone to zone
+
+
+def _move(node: Node, scope: Scope, verb: str, what: Objects, goal: Goal) -> Action:
+    if goal.zone is None and goal.into is None and goal.zones:
+        raise Refused(node, "it goes to one place")
+    state = goal.state or ("exhausted" if goal.zone is not None and goal.zone.name == "mana" else "")
+    return Move(
+        who=doer(node, scope), verb=verb, objects=what, to=goal.zone, into=goal.into,
+        position=goal.position, state=state,
+    )  # fmt: skip
+
+
+@lowers("discard")
+def discard(node: Node, scope: Scope) -> Action:
+    """Discard objects, or all cards of zones (7.3.7)."""
+    who = doer(node, scope)
+    zones = node.get("zones")
+    if zones is None:
+        return Move(who=who, verb="discard", objects=objects(node.slots["what"], scope))
+    places = tuple(one for zone in zones for one in lower(zone, scope))
+    what = Some(where=(IsKind(any_of=("card",)), InZone(any_of=places)), slot=scope.slot())
+    remember(what, frozenset({"card"}), True, scope)
+    return Move(who=who, verb="discard", objects=what)
+
+
+@lowers("sacrifice")
+def sacrifice(node: Node, scope: Scope) -> Action:
+    """Sacrifice objects (7.3.31)."""
+    return Move(who=doer(node, scope), verb="sacrifice", objects=objects(node.slots["what"], scope))
+
+
+@lowers("send", "return", "put")
+def send(node: Node, scope: Scope) -> Action:
+    """Send, return or put objects somewhere (7.3.24, 7.3.27, 7.3.32)."""
+    who = doer(node, scope)
+    what = objects(node.slots["what"], scope)
+    goal: Goal = lower(node.slots["to"], scope)
+    moved = _move(node, scope, node.kind, what, goal)
+    return moved.replace(who=who)
+
+
+def _unchosen(node: Node, scope: Scope) -> Objects:
+    """One, or the rest, of the cards revealed or looked at."""
+    seen = next((one.value for one in scope.named if "card" in one.heads and one.chosen), None)
+    if seen is None:
+        raise Refused(node, "nothing was looked at before")
+    where: tuple[Predicate, ...] = (Same(as_=seen),)
+    if node.kind == "put_one":
+        made = Some(where=where, count=Count(kind="exactly", n=ONE), slot=scope.slot())
+        remember(made, frozenset({"one"}), False, scope)
+        return made
+    chosen = [one.value for one in scope.named if one.chosen and one.value != seen]
+    return Some(where=(*where, *(Not(predicate=Same(as_=one)) for one in chosen)), slot=scope.slot())
+
+
+@lowers("put_one")
+def put_one(node: Node, scope: Scope) -> Action:
+    """Put one of them somewhere (7.3.24)."""
+    return _move(node, scope, "put", _unchosen(node, scope), lower(node.slots["to"], scope))
+
+
+@lowers("place_one")
+def discard_the_others(node: Node, scope: Scope) -> Action:
+    """Discard the others (7.3.7)."""
+    return Move(who=doer(node, scope), verb="discard", objects=_unchosen(node, scope))
+
+
+@lowers("defect")
+def defect(node: Node, scope: Scope) -> Action:
+    """Go to the Expedition that faces it (7.3.6)."""
+    what = patient(node, scope)
+    return Move(who=YOU, verb="defect", objects=what, into=Facing(of=what))
+
+
+@lowers("exhaust")
+def exhaust(node: Node, scope: Scope) -> Action:
+    """Exhaust objects (7.3.12)."""
+    return Exhaust(who=doer(node, scope), objects=objects(node.slots["what"], scope))
+
+
+@lowers("ready")
+def ready(node: Node, scope: Scope) -> Action:
+    """Ready objects (7.3.25)."""
+    return Ready(who=doer(node, scope), objects=objects(node.slots["what"], scope))
+
+
+@lowers("exchange")
+def exchange(node: Node, scope: Scope) -> Action:
+    """Exchange two things (7.3.11)."""
+    who = doer(node, scope)
+    first = objects(node.slots["what"], scope)
+    return Exchange(who=who, first=first, second=objects(node.slots["with"], scope))
+
+
+# Counters
+
+
+def counters(node: Node, scope: Scope) -> Counters:
+    """A gain that is counters. Raises :class:`Refused` for another."""
+    found = lower(node, scope)
+    if not isinstance(found, Counters):
+        raise Refused(node, "only counters are spent or removed")
+    return found
+
+
+@lowers("spend")
+def spend(node: Node, scope: Scope) -> Action:
+    """Spend counters, mine if no other object is named (7.3.33)."""
+    who, what = doer(node, scope), node.get("what")
+    if what is not None:
+        return Spend(who=who, counters=counters(what, scope), of=objects(node.slots["of"], scope))
+    spent = Counters(name=node.slots["id"], n=number(node.slots["n"]))
+    return Spend(who=who, counters=spent, of=Me())
+
+
+@lowers("remove")
+def remove(node: Node, scope: Scope) -> Action:
+    """Remove counters (2.5)."""
+    who, what = doer(node, scope), node.slots["what"]
+    return RemoveCounters(
+        who=who, counters=counters(what, scope), of=objects(node.slots["of"], scope),
+        up_to=node.get("upto") == "yes", all=_all((what,)),
+    )  # fmt: skip
+
+
+@lowers("double")
+def double(node: Node, scope: Scope) -> Action:
+    """Double boosts (7.3.8)."""
+    return DoubleCounters(who=doer(node, scope), name="boost", of=objects(node.slots["of"], scope))
+
+
+@lowers("exchange_boosts")
+def exchange_boosts(node: Node, scope: Scope) -> Action:
+    """Exchange the boosts of the two objects named before (7.3.10)."""
+    return ExchangeCounters(who=doer(node, scope), name="boost", of=scope.find(node, OBJECT, plural=True))
+
+
+@lowers("distribute")
+def distribute(node: Node, scope: Scope) -> Action:
+    """Distribute counters as you choose."""
+    who = doer(node, scope)
+    return Distribute(who=who, counters=counters(node.slots["what"], scope), among=objects(node.slots["among"], scope))
+
+
+@lowers("augment")
+def augment(node: Node, scope: Scope) -> Action:
+    """Augment objects (7.3.4)."""
+    return Augment(who=doer(node, scope), objects=objects(node.slots["what"], scope))
+
+
+# Expeditions
+
+
+@lowers("move_forward", "move_backwards")
+@consumes("due")
+def move_expedition(node: Node, scope: Scope) -> Action:
+    """An Expedition moves (7.3.21, 7.3.22); "one more region" where it would move anyway."""
+    if node.get("reason") is not None:
+        raise Refused(node, "a reason is for what happens, not for what is done")
+    where = patient(node, scope, EXPEDITION)
+    amount: Amount = number(node.get("n") or 1)
+    if node.get("more"):
+        amount = plus(Result(kind="that_many"), node.slots["more"])
+    return MoveExpedition(expeditions=where, direction=node.kind.removeprefix("move_"), amount=amount)
+
+
+@lowers("switch")
+def switch(node: Node, scope: Scope) -> Action:
+    """Switch Expeditions (7.3.34)."""
+    return Switch(objects=patient(node, scope))
+
+
+@lowers("switch_other")
+def switch_other(node: Node, scope: Scope) -> Action:
+    """Have objects switch Expeditions (7.3.34)."""
+    doer(node, scope)
+    return Switch(objects=objects(node.slots["what"], scope))
+
+
+@lowers("activate")
+def activate(node: Node, scope: Scope) -> Action:
+    """Activate reactions by symbol (7.3.1)."""
+    who, of = doer(node, scope), node.get("of")
+    whose = scope.find(node, OBJECT) if of is None else objects(of, scope)
+    return Activate(who=who, objects=whose, symbols=symbols(node, scope))
+
+
+@lowers("ability_symbol")
+def ability_symbol(node: Node, scope: Scope) -> str:
+    """The symbol of a reaction (7.5.1)."""
+    return str(node.slots["id"])
+
+
+def symbols(node: Node, scope: Scope) -> tuple[str, ...]:
+    """The symbols named, in order, each once."""
+    return tuple(sorted({lower(one, scope) for one in node.slots["which"]}))

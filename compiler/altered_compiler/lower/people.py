@@ -1,0 +1,55 @@
+"""Pronouns, and the two sorts of answers a noun phrase gives: players and objects (7.2)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.scope import OBJECT, PLAYER, YOU, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import Both, Me, Objects, Player
+
+
+def objects(node: Node, scope: Scope, hint: str = OBJECT, role: str = "choose") -> Objects:
+    """The objects that the phrase names; ``hint``: what a pronoun stands for; ``role``: see :class:`Scope`.
+
+    Raises :class:`Refused` for a player.
+    """
+    with scope.using(hint=hint, role=role):
+        found = lower(node, scope)
+    if isinstance(found, Player):
+        raise Refused(node, "a player stands where an object should")
+    return found  # type: ignore[no-any-return]
+
+
+def player(node: Node, scope: Scope) -> Player:
+    """The player that the phrase names. Raises :class:`Refused` for an object."""
+    with scope.using(hint=PLAYER, role="describe"):
+        found = lower(node, scope)
+    if not isinstance(found, Player):
+        raise Refused(node, "an object stands where a player should")
+    return found
+
+
+@lowers("me")
+def me(node: Node, scope: Scope) -> Objects:
+    """The object that has the ability (7.2.1)."""
+    return Me()
+
+
+@lowers("you")
+def you(node: Node, scope: Scope) -> Player:
+    """The controller of the ability (7.2.2)."""
+    return YOU
+
+
+@lowers("it", "them")
+def named_before(node: Node, scope: Scope) -> Objects | Player:
+    """The nearest thing of the sort that is asked for (7.2.3, 7.2.4)."""
+    if scope.hint == PLAYER:
+        return scope.that_player()
+    return scope.find(node, scope.hint, plural=node.kind == "them")
+
+
+@lowers("we_both")
+def we_both(node: Node, scope: Scope) -> Objects:
+    """I and what was named before."""
+    return Both(parts=(Me(), scope.find(node, OBJECT)))

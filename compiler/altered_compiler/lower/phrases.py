@@ -1,0 +1,261 @@
+"""Noun phrases: who and what an ability speaks of (6.1.h, 7.2, 2.2.1.h)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import MappingProxyType
+
+from altered_compiler.lower.filters import Part
+from altered_compiler.lower.nouns import ALL, A, Det, Kinds, kind_predicates, kinds
+from altered_compiler.lower.numbers import number
+from altered_compiler.lower.places import Place, Zones, zone
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    Bound,
+    ControlledBy,
+    Count,
+    ExpeditionOf,
+    Facing,
+    InExpedition,
+    InZone,
+    IsKind,
+    Me,
+    Not,
+    Objects,
+    Other,
+    OwnedBy,
+    PlayedBy,
+    PlayedFrom,
+    Player,
+    Predicate,
+    RegionOf,
+    Same,
+    Some,
+    Zone,
+)
+
+PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
+HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
+"""What "your" means those you control of, not those you own (7.5.5)."""
+
+
+_without = MappingProxyType({"np": A, "as_many_np": Det(Count(kind="any"))})
+
+
+class Sketch:
+    """A noun phrase being read: its head, determiner and qualifiers."""
+
+    def __init__(self, node: Node, scope: Scope) -> None:
+        self.node = node
+        self.kinds: list[Kinds] = kinds(node.slots["head"], scope)
+        self.heads = frozenset(name for names in self.kinds for name in names)
+        det = node.get("det")
+        self.det: Det = lower(det, scope) if det is not None else _without.get(node.kind, ALL)
+        self.targeted = node.get("target") == "yes"
+        self.other = node.get("other") == "yes"
+        self.where: list[Predicate] = []
+        self.total: Predicate | None = None
+        self.duration = ""
+        self.every = False
+        self.places: list[Place] = []
+        self.facing: Objects | None = None
+        self.played: Player | None = None
+        with scope.using(role="describe"):
+            for mod in node.get("mods") or ():
+                self._add(lower(mod, scope))
+
+    def _add(self, part: Part) -> None:
+        self.where.extend(part.where)
+        self.total = part.total or self.total
+        self.duration = part.duration or self.duration
+        self.every = part.every or self.every
+        self.facing = part.facing or self.facing
+        self.played = part.played or self.played
+        if part.place is not None:
+            self.places.append(part.place)
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing qualifies it."""
+        return not (self.where or self.places or self.facing or self.played or self.total)
+
+    def take_zones(self) -> Zones:
+        """The zones where it is, which the caller reads in another way: where it is played from."""
+        taken = [place for place in self.places if place.zones and not place.expeditions and not place.terrains]
+        self.places = [place for place in self.places if place not in taken]
+        return tuple(one for place in taken for one in place.zones)
+
+    def take_expedition(self) -> Objects | None:
+        """The Expedition where it is, which the caller reads in another way: where it is played."""
+        for place in self.places:
+            if place.expeditions and not place.zones:
+                self.places.remove(place)
+                return place.expeditions[0]
+        return None
+
+    def predicates(self) -> tuple[Predicate, ...]:
+        """All that it says of what it names."""
+        found: list[Predicate] = [*kind_predicates(self.kinds), *self.where]
+        zones = self.take_zones()
+        if self.played is not None:
+            found.append(PlayedBy(player=self.played))
+            if zones:
+                found.append(PlayedFrom(any_of=zones))
+        elif zones:
+            found.append(InZone(any_of=zones))
+        found.extend(place.predicate() for place in self.places)
+        if self.facing is not None:
+            of = Facing(of=self.facing)
+            found.append(Same(as_=of) if "expedition" in self.heads else InExpedition(expedition=of))
+        if self.other:
+            found.append(Other())
+        if self.det.owner == "you":
+            found.append(ControlledBy(player=YOU) if self.heads <= HELD else OwnedBy(player=YOU))
+        return tuple(found)
+
+
+@lowers("np", "bare_np", "things", "bare_only", "first_np", "as_many_np")
+@consumes("next_np", "first_only")
+def phrase(node: Node, scope: Scope) -> Objects | Player:
+    """A noun phrase."""
+    sketch = Sketch(node, scope)
+    if node.kind == "first_np":
+        return _first(sketch, scope)
+    if sketch.heads & PEOPLE:
+        return _person(sketch, scope)
+    return finish(sketch, scope)
+
+
+def _first(sketch: Sketch, scope: Scope) -> Objects:
+    zones = sketch.take_zones()
+    if sketch.heads != {"card"} or len(zones) != 1 or zones[0].name != "deck" or not sketch.plain:
+        raise Refused(sketch.node, "the first of what comes in no order")
+    return top_of(zones[0], 1, scope)
+
+
+def _person(sketch: Sketch, scope: Scope) -> Player:
+    if len(sketch.heads) != 1 or not sketch.plain:
+        raise Refused(sketch.node, "a player is qualified as an object is")
+    (kind,) = sketch.heads
+    det = sketch.det
+    if kind in ("controller", "owner"):
+        if det.owner not in ("it", "me"):
+            raise Refused(sketch.node, "of which object")
+        return Player(kind=kind, of=Me() if det.owner == "me" else scope.find(sketch.node, OBJECT))
+    if sketch.targeted:
+        return Player(kind=kind, targeted=True)
+    if det.kind in ("that", "the", "his"):
+        return scope.that_player()
+    if det.kind == "my":
+        raise Refused(sketch.node, "players belong to nobody")
+    each = det.kind in ("each", "every") or (det.kind == "bare" and kind == "player")
+    return Player(kind=kind, each=each)
+
+
+def finish(sketch: Sketch, scope: Scope) -> Objects:
+    """The objects that the phrase names, remembered for what comes after."""
+    found = _possessed(sketch, scope) or _anaphora(sketch, scope)
+    if found is not None:
+        return found
+    if sketch.det.kind == "the" and sketch.other and sketch.heads == {"card"} and sketch.plain and not sketch.targeted:
+        return _rest(sketch, scope)
+    if sketch.det.owner == "it":
+        if sketch.heads <= HELD or sketch.heads == {"card"}:
+            raise Refused(sketch.node, "nothing has such a thing")
+        sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
+    if sketch.duration and sketch.played is None:
+        raise Refused(sketch.node, "a time that says nothing of it")
+    count: Count | None = sketch.det.chosen
+    if sketch.targeted and sketch.det.kind == "the":
+        count = A.chosen
+    made = Some(where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total)
+    plural = sketch.det.plural if count is not A.chosen else False
+    remember(made, sketch.heads, plural, scope)
+    return made
+
+
+def remember(made: Some, heads: frozenset[str], plural: bool, scope: Scope) -> None:
+    """Let pronouns find the phrase."""
+    sort = EXPEDITION if "expedition" in heads else OBJECT
+    match scope.role:
+        case "choose":
+            scope.named.append(Named(sort, Bound(slot=made.slot), heads, plural, True))
+        case "describe":
+            scope.named.append(Named(sort, made, heads, plural, False))
+        case "trigger":
+            scope.named.append(Named(sort, Bound(slot=0), heads, False, False))
+
+
+def _possessed(sketch: Sketch, scope: Scope) -> Objects | None:
+    """My Expedition, its region, the Expedition facing me."""
+    det, heads = sketch.det, sketch.heads
+    found: Objects | None = None
+    if heads == {"expedition"}:
+        if sketch.facing is not None and not sketch.targeted and not sketch.where and not sketch.places:
+            found = Facing(of=sketch.facing)
+        elif det.kind in ("my", "his") and sketch.plain:
+            of = Me() if det.owner == "me" else scope.find(sketch.node, OBJECT)
+            found = ExpeditionOf(of=of, other=sketch.other)
+        elif det.kind == "your" and sketch.other and sketch.plain:
+            found = ExpeditionOf(of=Me(), other=True)
+    elif heads == {"region"} and det.kind in ("my", "his") and sketch.plain:
+        found = RegionOf(of=Me() if det.owner == "me" else scope.find(sketch.node, OBJECT))
+    if found is None:
+        if det.owner == "me" and heads != {"card"}:
+            raise Refused(sketch.node, "nothing has such a thing")
+        return None
+    value = Bound(slot=0) if scope.role == "trigger" else found
+    if scope.role != "silent":
+        scope.named.append(Named(EXPEDITION, value, heads, False, False))
+    return found
+
+
+def _anaphora(sketch: Sketch, scope: Scope) -> Objects | None:
+    """That Character; the Expedition."""
+    if sketch.det.kind not in ("that", "the", "these") or not sketch.plain or sketch.other or sketch.targeted:
+        return None
+    sort = EXPEDITION if "expedition" in sketch.heads else OBJECT
+    if sketch.det.kind == "the" and not any(one.heads & sketch.heads and not one.plural for one in scope.named):
+        return None
+    return scope.find(sketch.node, sort, plural=sketch.det.kind == "these", heads=sketch.heads)
+
+
+@lowers("each_of", "one_of")
+def each_of(node: Node, scope: Scope) -> Objects:
+    """Each of them, or one of them."""
+    found = lower(node.slots["of"], scope)
+    if not isinstance(found, Some):
+        raise Refused(node, "there are not several")
+    if node.kind == "each_of":
+        return found.replace(count=None)
+    if scope.named:
+        scope.named[-1] = scope.named[-1]._replace(plural=False)
+    return found.replace(count=A.chosen)
+
+
+def _rest(sketch: Sketch, scope: Scope) -> Objects:
+    """The other cards: those revealed or looked at that were not chosen."""
+    chosen = [one.value for one in scope.named if one.sort == OBJECT and one.chosen]
+    if len(chosen) < 2:
+        raise Refused(sketch.node, "nothing was chosen before")
+    made = Some(where=(Same(as_=chosen[0]), Not(predicate=Same(as_=chosen[-1]))), slot=scope.slot())
+    remember(made, sketch.heads, True, scope)
+    return made
+
+
+@lowers("top_card")
+def top_card(node: Node, scope: Scope) -> Objects:
+    """The top cards of a deck (3.2.2)."""
+    return top_of(zone(node.slots["deck"], scope), node.get("n") or 1, scope)
+
+
+def top_of(deck: Zone, n: int, scope: Scope) -> Objects:
+    """So many cards from the top of a deck. Raises :class:`Refused` for another zone."""
+    if deck.name != "deck":
+        raise Refused(None, "only a deck has a top")
+    where: Iterable[Predicate] = (IsKind(any_of=("card",)), InZone(any_of=(deck.replace(name="deck_top"),)))
+    made = Some(where=tuple(where), count=Count(kind="exactly", n=number(n)), slot=scope.slot())
+    remember(made, frozenset({"card"}), n > 1, scope)
+    return made

@@ -1,0 +1,117 @@
+"""What a reading has named so far, so that "it", "that Character" and "their" find their antecedent (7.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from altered_compiler.lower.registry import Refused
+from altered_grammar.tree import Node
+from altered_runtime.program import Bound, Create, Objects, Player
+from altered_runtime.values import Value
+
+OBJECT, EXPEDITION, PLAYER = "object", "expedition", "player"
+YOU = Player(kind="you")
+THAT = Player(kind="that")
+
+
+class Context(NamedTuple):
+    """Where a text stands: the card's type and the ``main`` or ``support`` box (1.2.4, 2.2.10)."""
+
+    type: str = "character"
+    box: str = "main"
+
+    @property
+    def spell(self) -> bool:
+        """Whether paragraphs are steps of an effect (1.2.4.c)."""
+        return self.type == "spell"
+
+
+class TokenWord(NamedTuple):
+    """What the words declare of a token: statistics and sub-types (2.3)."""
+
+    stats: tuple[int, int, int]
+    subtypes: tuple[str, ...]
+
+
+class Named(NamedTuple):
+    """A noun phrase that was named: what sort of thing, the heads it was named by, how to name it again."""
+
+    sort: str
+    value: Objects
+    heads: frozenset[str]
+    plural: bool
+    chosen: bool
+
+
+class Scope:
+    """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
+    thing that a pronoun should be. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
+    ``trigger``."""
+
+    __slots__ = ("created", "hint", "named", "next_slot", "pending", "player", "role", "subject", "tokens")
+
+    def __init__(self, tokens: Mapping[str, TokenWord]) -> None:
+        self.tokens = tokens
+        self.named: list[Named] = []
+        self.next_slot = 1
+        self.subject: Node | Value | None = None
+        self.hint = OBJECT
+        self.role = "choose"
+        self.player: Player | None = None
+        self.pending: Player | None = None
+        self.created: Create | None = None
+
+    def slot(self) -> int:
+        """A number that no phrase of this ability has; the canonical form numbers them again."""
+        self.next_slot += 1
+        return self.next_slot - 1
+
+    @contextmanager
+    def using(self, **changes: Any) -> Iterator[None]:
+        """Have some attributes changed for a while."""
+        before = {name: getattr(self, name) for name in changes}
+        for name, value in changes.items():
+            setattr(self, name, value)
+        try:
+            yield
+        finally:
+            for name, value in before.items():
+                setattr(self, name, value)
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """Forget at the end what was named inside: options and rows don't see each other."""
+        before = list(self.named)
+        try:
+            yield
+        finally:
+            self.named = before
+
+    def find(self, node: Node, sort: str, plural: bool | None = None, heads: frozenset[str] = frozenset()) -> Objects:
+        """The nearest thing of that sort, of those heads and that number if there is one (7.2.3, 7.2.4).
+
+        Without any antecedent of that sort: the object of the event. Raises :class:`Refused` for an Expedition that
+        nothing named.
+        """
+        known = [one for one in reversed(self.named) if one.sort == sort]
+        wishes = [
+            [one for one in known if heads & one.heads and plural in (None, one.plural)],
+            [one for one in known if heads & one.heads],
+            [one for one in known if plural in (None, one.plural)],
+            known,
+        ]
+        for found in wishes[0 if heads else 2 :]:
+            if found:
+                return found[0].value
+        if sort != OBJECT:
+            raise Refused(node, f"nothing named an {sort} before")
+        return Bound(slot=0)
+
+    def that_player(self) -> Player:
+        """The player named before; a player who was only told to be targeted is chosen here."""
+        if self.pending is not None:
+            found, self.pending = self.pending, None
+            return found
+        return THAT

@@ -1,0 +1,264 @@
+"""Steps strung together: then, if, otherwise, if you do; modes and tables (6.1.c, 6.1.i, 6.5.d, 6.5.e)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.acting import bare, one
+from altered_compiler.lower.canon import substitute
+from altered_compiler.lower.conditions import condition, negated
+from altered_compiler.lower.numbers import ONE, Range, number
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
+from altered_compiler.lower.scope import YOU, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    Action,
+    Amount,
+    Bound,
+    Condition,
+    CouldNot,
+    Count,
+    Did,
+    Event,
+    Inner,
+    Is,
+    Later,
+    Modes,
+    PlayedFrom,
+    Player,
+    Repeat,
+    Result,
+    RollTable,
+    Step,
+    TableRow,
+)
+from altered_runtime.values import Value
+
+
+def under(found: list[Step], test: Condition) -> list[Step]:
+    """The steps under one condition (6.5.d)."""
+    step = one(found)
+    if step.condition is not None or step.otherwise:
+        step = bare(step)
+    return [step.replace(condition=test)]
+
+
+@lowers("then", "and")
+def then(node: Node, scope: Scope) -> list[Step]:
+    """One step after another (6.1.c)."""
+    first: list[Step] = lower(node.slots["first"], scope)
+    return [*first, *lower(node.slots["next"], scope)]
+
+
+@lowers("if", "trailing_if", "unless")
+def if_(node: Node, scope: Scope) -> list[Step]:
+    """Steps with a condition (6.5.d)."""
+    cond, steps = node.slots["cond"], node.slots["then"]
+    if node.kind == "if" or cond.start < steps.start:
+        test = condition(cond, scope)
+        found = lower(steps, scope)
+    else:
+        found = lower(steps, scope)
+        test = condition(cond, scope)
+    return under(found, negated(test) if node.kind == "unless" else test)
+
+
+@lowers("then_sentence")
+def then_sentence(node: Node, scope: Scope) -> list[Step]:
+    """A sentence that goes on (6.1.c)."""
+    found: list[Step] = lower(node.slots["then"], scope)
+    return found
+
+
+@lowers("starting_with")
+def starting_with(node: Node, scope: Scope) -> list[Step]:
+    """Each player in turn, you first."""
+    found: list[Step] = lower(node.slots["then"], scope)
+    return list(_from_you(tuple(found)))
+
+
+def _from_you(value: tuple[Step, ...]) -> tuple[Step, ...]:
+    from altered_compiler.lower.canon import rebuild
+
+    def change(node: Value) -> Value:
+        return node.replace(from_you=True) if isinstance(node, Player) and node.each else node
+
+    made = rebuild(value, change)
+    if made == value:
+        raise Refused(None, "no player follows")
+    return made  # type: ignore[no-any-return]
+
+
+# Sentences that lean on the one before
+
+
+def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
+    """The steps with one more sentence, which may lean on the last of them."""
+    match node.kind:
+        case "otherwise" | "otherwise_after_comma":
+            return [*steps[:-1], _otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
+        case "if_you_do":
+            return [*steps, *under(lower(node.slots["then"], scope), Did())]
+        case "if_you_dont":
+            return _if_not(steps, lower(node.slots["then"], scope))
+        case "if_you_cant":
+            return [*steps, *under(lower(node.slots["then"], scope), CouldNot())]
+        case "on_roll" | "linked":
+            return _on_roll(steps, node, scope)
+        case "if" if node.slots["cond"].kind == "happens" and steps and isinstance(steps[-1].do, Later):
+            return [*steps[:-1], _when_it_happens(steps[-1], node, scope)]
+    return [*steps, *lower(node, scope)]
+
+
+@consumes(
+    "when_roll", "otherwise", "otherwise_after_comma", "if_you_do", "if_you_dont", "if_you_cant", "on_roll", "linked"
+)
+def _otherwise(step: Step, steps: tuple[Step, ...], node: Node) -> Step:
+    if isinstance(step.do, RollTable) and len(step.do.rows) == 1 and step.do.rows[0].low > 1:
+        row = TableRow(low=1, high=step.do.rows[0].low - 1, effect=steps)
+        return step.replace(do=step.do.replace(rows=(row, *step.do.rows)))
+    if step.condition is None and not step.optional:
+        raise Refused(node, "otherwise than what")
+    return step.replace(otherwise=(*step.otherwise, *steps))
+
+
+def _if_not(steps: list[Step], found: list[Step]) -> list[Step]:
+    if steps and steps[-1].condition == Did() and not steps[-1].otherwise:
+        return [*steps[:-1], steps[-1].replace(otherwise=tuple(found))]
+    return [*steps, *under(found, negated(Did()))]
+
+
+@consumes("on_roll", "linked", "when_roll")
+def _row(node: Node, effect: list[Step], scope: Scope) -> TableRow:
+    span: Range = lower(node.slots["range"], scope)
+    return TableRow(low=span.low, high=span.high, effect=tuple(effect))
+
+
+def _table(rows: list[TableRow], amount: Amount) -> Action:
+    return RollTable(rows=tuple(sorted(rows, key=lambda row: (row.low, row.high or 99))), amount=amount)
+
+
+def _on_roll(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
+    ranged = node if node.kind == "on_roll" else node.slots["on"]
+    with scope.apart():
+        row = _row(ranged, lower(node.slots["then"], scope), scope)
+    if steps and isinstance(steps[-1].do, RollTable):
+        rows = [*steps[-1].do.rows, row]
+        return [*steps[:-1], steps[-1].replace(do=_table(rows, steps[-1].do.amount))]
+    return [*steps, Step(do=_table([row], Result(kind="die")))]
+
+
+def _when_it_happens(step: Step, node: Node, scope: Scope) -> Step:
+    """ "The next Spell you play is free. If you play it from your hand, …": more of what waits."""
+    later = step.do
+    assert isinstance(later, Later)
+    test = condition(node.slots["cond"], scope)
+    match test:
+        case Did(event=Event(verb="play", what=Bound(slot=0), source=source)) if source:
+            test = Is(objects=Bound(slot=0), where=(PlayedFrom(any_of=source),))
+        case _:
+            raise Refused(node, "it waits for something else")
+    found = under(lower(node.slots["then"], scope), test)
+    return step.replace(do=later.replace(effect=(*later.effect, *found)))
+
+
+# The whole effect
+
+
+def steps_of(node: Node, scope: Scope) -> list[Step]:
+    """The steps of sentences, in order."""
+    sentences: list[Node] = []
+    while node.kind == "more_sentences":
+        sentences.append(node.slots["last"])
+        node = node.slots["before"]
+    sentences.append(node.slots["last"])
+    steps: list[Step] = []
+    for sentence in reversed(sentences):
+        steps = _attach(steps, sentence, scope)
+    return steps
+
+
+@lowers("one_sentence", "more_sentences")
+def sentences(node: Node, scope: Scope) -> list[Step]:
+    """Sentences, in order (6.1.c)."""
+    return steps_of(node, scope)
+
+
+@lowers("effect")
+def effect(node: Node, scope: Scope) -> tuple[Step, ...]:
+    """An effect (6.1)."""
+    return tuple(steps_of(node.slots["steps"], scope))
+
+
+# Modes, tables
+
+
+def _options(node: Node, scope: Scope) -> tuple[tuple[Step, ...], ...]:
+    found = []
+    for option in node.slots["options"]:
+        with scope.apart():
+            found.append(tuple(lower(option, scope)))
+    return tuple(found)
+
+
+@lowers("option")
+def option(node: Node, scope: Scope) -> list[Step]:
+    """One option (6.1.i)."""
+    return steps_of(node.slots["do"], scope)
+
+
+@lowers("quick_option")
+def quick_option(node: Node, scope: Scope) -> list[Step]:
+    """An option with a cost: an inner action (6.1.k)."""
+    quick = lower(node.slots["do"], scope)
+    return [Step(do=Inner(who=YOU, cost=quick.cost, effect=quick.effect), optional=True)]
+
+
+def _modes(node: Node, scope: Scope, count: Count, more_if: Condition | None = None) -> list[Step]:
+    repeatable = node.get("repeat") == "yes"
+    options = _options(node, scope)
+    return [Step(do=Modes(who=YOU, count=count, options=options, repeatable=repeatable, more_if=more_if))]
+
+
+@lowers("modes")
+def modes(node: Node, scope: Scope) -> list[Step]:
+    """Choose one, or up to one (6.1.i)."""
+    return _modes(node, scope, Count(kind="up_to" if node.get("upto") else "exactly", n=ONE))
+
+
+@lowers("modes_many")
+def modes_many(node: Node, scope: Scope) -> list[Step]:
+    """Choose so many (6.1.i)."""
+    return _modes(node, scope, Count(kind="exactly", n=number(node.slots["n"])))
+
+
+@lowers("modes_x")
+def modes_x(node: Node, scope: Scope) -> list[Step]:
+    """Choose X (6.1.i)."""
+    amount = substitute(lower(node.slots["n"], scope), lower(node.slots["x"], scope))
+    return _modes(node, scope, Count(kind="exactly", n=amount))
+
+
+@lowers("modes_both_if")
+def modes_both_if(node: Node, scope: Scope) -> list[Step]:
+    """Choose one, or both under a condition (6.1.i)."""
+    test = condition(node.slots["cond"], scope)
+    return _modes(node, scope, Count(kind="exactly", n=ONE), test)
+
+
+@lowers("roll_table", "threshold_table")
+@consumes("row", "threshold")
+def roll_table(node: Node, scope: Scope) -> list[Step]:
+    """A table of results, or of how many were removed (7.3.28)."""
+    rows = []
+    for row in node.slots["rows"]:
+        with scope.apart():
+            rows.append(_row(row, steps_of(row.slots["do"], scope), scope))
+    kind = "die" if node.kind == "roll_table" else "that_many"
+    return [Step(do=_table(rows, Result(kind=kind)))]
+
+
+@lowers("times")
+def times(node: Node, scope: Scope) -> list[Step]:
+    """The following, so many times."""
+    amount = substitute(lower(node.slots["n"], scope), lower(node.slots["x"], scope))
+    found = tuple(step for steps in _options(node, scope) for step in steps)
+    return [Step(do=Repeat(times=amount, effect=found))]

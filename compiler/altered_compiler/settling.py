@@ -1,0 +1,103 @@
+"""Which of two readings a rule of the game settles: named, noted, never silent (law 2).
+
+A rule drops a tree when another tree of the same paragraph reads the same words as the rule says they must be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from altered_compiler.lower.scope import Context
+from altered_grammar.tree import Node
+
+PRICES = frozenset({"reduce_my_cost"})
+
+
+class Settling(NamedTuple):
+    """A rule that settles readings: its name, its number, what it says, which of the trees it drops."""
+
+    name: str
+    rule: str
+    says: str
+    drops: Callable[[Node, Sequence[Node], Context], bool]
+
+
+class Settled(NamedTuple):
+    """A tree that a rule dropped."""
+
+    name: str
+    rule: str
+    tree: Node
+
+
+def nodes(tree: Node) -> Iterator[Node]:
+    """Every node of a tree."""
+    yield tree
+    for value in tree.slots.values():
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node):
+                yield from nodes(item)
+
+
+def _inside(tree: Node) -> Node:
+    return tree.slots["what"] if tree.kind in ("plain", "support") else tree
+
+
+def _effect_on_permanent(tree: Node, trees: Sequence[Node], context: Context) -> bool:
+    """Only a Spell has an effect; elsewhere a paragraph without a trigger or a cost is passive."""
+    return not context.spell and tree.kind == "spell_effect" and any(one.kind != "spell_effect" for one in trees)
+
+
+def _passive_on_spell(tree: Node, trees: Sequence[Node], context: Context) -> bool:
+    """A Spell's paragraph is its effect, wherever it can be."""
+    passive = tree.kind == "plain" and _inside(tree).kind == "passive"
+    return context.spell and passive and any(one.kind == "spell_effect" for one in trees)
+
+
+def _may(tree: Node, joint: str) -> list[tuple[int, int]]:
+    """Where "may" stands over two verbs."""
+    return [
+        (node.start, node.end)
+        for node in nodes(tree)
+        if node.kind in ("may", "may_have") and node.slots["do"].kind == joint
+    ]
+
+
+def _after_may(tree: Node, joint: str) -> list[tuple[int, int]]:
+    """Where a step with "may" is followed by one in the imperative."""
+    return [
+        (node.slots["first"].start, node.end)
+        for node in nodes(tree)
+        if node.kind == joint and node.slots["first"].kind in ("may", "may_have") and node.slots["next"].kind == "order"
+    ]
+
+
+def _may_over_then(tree: Node, trees: Sequence[Node], context: Context) -> bool:
+    mine = _may(tree, "then_do")
+    return any(place in mine for one in trees if one is not tree for place in _after_may(one, "then"))
+
+
+def _may_beside_and(tree: Node, trees: Sequence[Node], context: Context) -> bool:
+    mine = _after_may(tree, "and")
+    return any(place in mine for one in trees if one is not tree for place in _may(one, "both_do"))
+
+
+RULES = (
+    Settling("effect-of-spells", "1.2.4.c", "only Spells have effects", _effect_on_permanent),
+    Settling("spells-have-effects", "1.2.4.c", "a Spell's paragraph is its effect", _passive_on_spell),
+    Settling("may-then", "6.5.c", "only the step with 'may' is optional", _may_over_then),
+    Settling("may-and", "6.1.c", "verbs joined under one 'may' are one decision", _may_beside_and),
+)
+
+
+def settle(trees: Sequence[Node], context: Context) -> tuple[list[Node], list[Settled]]:
+    """The trees that the rules leave, and those that they drop."""
+    left = list(trees)
+    notes: list[Settled] = []
+    for rule in RULES:
+        dropped = [tree for tree in left if rule.drops(tree, left, context)]
+        if dropped and len(dropped) < len(left):
+            left = [tree for tree in left if tree not in dropped]
+            notes.extend(Settled(rule.name, rule.rule, tree) for tree in dropped)
+    return left, notes
