@@ -143,9 +143,11 @@ def tokenize(text: str, lang: str) -> Tokens:
         if kind == "word":
             words.extend(_word(text, lang, at, end))
         elif kind == "leak":
-            leaks.append((at, end))
             if "_" in text[at:end]:
-                words.append(Token(text[at + 1 : end - 1].lower(), at, end))
+                marks += [(at, at + 1), (end - 1, end)]
+                words.append(Token(text[at + 1 : end - 1].lower(), at + 1, end - 1))
+            else:
+                leaks.append((at, end))
         elif kind == "mark":
             marks.append((at, end))
         elif kind in ("brace", "number"):
