@@ -15,24 +15,31 @@ from altered_runtime.program import (
     Bound,
     Gains,
     Granted,
+    Group,
     HasAbility,
     HasStatus,
     Have,
+    Inner,
     InTerrain,
     InZone,
     IsKind,
     Loses,
     PlayedFrom,
+    QuickAction,
     Relative,
     Some,
     StatsAre,
     Status,
+    Step,
+    Target,
     TokenSpec,
     Variable,
 )
 from altered_runtime.values import Value
 
 _SLOT = re.compile(r"slot=\d+(?:, )?")
+CHOOSES = ("objects", "of", "first", "expeditions")
+"""The fields in which an action names what it is done to."""
 SETS = (IsKind, HasStatus, HasAbility, InTerrain, InZone, PlayedFrom, Relative, Status)
 
 
@@ -69,8 +76,47 @@ def _sort(value: Value) -> Value:
             return value.replace(gains=ordered(gains))
         case StatsAre(stats=stats):
             return value.replace(stats=ordered(stats))
+        case QuickAction(cost=cost) | Inner(cost=cost):
+            return value.replace(cost=tuple(sorted(cost, key=order)))
     if isinstance(value, SETS):
         return value.replace(any_of=ordered(value.any_of))
+    return value
+
+
+def _chosen_then_used(first: Step, then: Step) -> Step | None:
+    """ "Target a Character, it gains…" is "target Character gains…": the step that uses the choice makes it."""
+    chosen, used = first.do, then.do
+    if not isinstance(chosen, Target) or first != Step(do=chosen) or then != Step(do=used):
+        return None
+    phrase = chosen.objects
+    if chosen.who.kind != "you" or not isinstance(phrase, Some) or getattr(used, "who", chosen.who) != chosen.who:
+        return None
+    for name in CHOOSES:
+        if getattr(used, name, None) == Bound(slot=phrase.slot):
+            return then.replace(do=used.replace(**{name: phrase}))
+    return None
+
+
+def _joined(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    found: list[Any] = []
+    for step in steps:
+        joined = _chosen_then_used(found[-1], step) if found else None
+        if joined is None:
+            found.append(step)
+        else:
+            found[-1] = joined
+    return tuple(found)
+
+
+def _join(value: Value) -> Value:
+    for name in ("effect", "steps", "otherwise"):
+        steps = getattr(value, name, None)
+        if isinstance(steps, tuple) and len(steps) > 1 and isinstance(steps[0], Step):
+            joined = _joined(steps)
+            value = value if len(joined) == len(steps) else value.replace(**{name: joined})
+    if isinstance(value, Step) and isinstance(value.do, Group) and len(value.do.steps) == 1:
+        only = value.do.steps[0]
+        return value.replace(do=only.do) if only == Step(do=only.do) else value
     return value
 
 
@@ -99,7 +145,7 @@ def number(value: Any) -> Any:
 
 def canonical(value: Any) -> Any:
     """The canonical form of an ability."""
-    return number(rebuild(value, _sort))
+    return number(rebuild(rebuild(value, _join), _sort))
 
 
 def substitute(value: Any, amount: Value, name: str = "X") -> Any:

@@ -163,8 +163,8 @@ def for_each(node: Node, scope: Scope) -> list[Step]:
 def where_x(node: Node, scope: Scope) -> list[Step]:
     """X is what the text says that it is."""
     found = lower(node.slots["do"], scope)
-    amount = lower(node.slots["x"], scope)
-    return list(substitute(tuple(found), amount))
+    scope.x = lower(node.slots["x"], scope)
+    return list(substitute(tuple(found), scope.x))
 
 
 # What is told of the next thing played (6.4, 6.6)

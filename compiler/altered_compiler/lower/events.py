@@ -14,6 +14,9 @@ from altered_compiler.lower.scope import EXPEDITION, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import Bound, Counters, Event, Number, Objects, Player, Some, Zone
 
+JOINED = frozenset({"expedition", "landmarks", "hero", "play"})
+"""The zones that objects join; to the others, they go."""
+
 
 def events_of(node: Node, scope: Scope) -> list[Event]:
     """The events that a verb tells of. Raises :class:`Refused` for one that tells of none."""
@@ -162,7 +165,9 @@ def tell_join(node: Node, scope: Scope) -> list[Event]:
     """Objects join an Expedition or a zone (3.2.4)."""
     what = patient(node, scope)
     if node.get("zone") is not None:
-        return [Event(verb="join", what=what, to=lower(node.slots["zone"], scope))]
+        zones = lower(node.slots["zone"], scope)
+        joins = all(zone.name in JOINED for zone in zones)
+        return [Event(verb="join" if joins else "go", what=what, to=zones)]
     with scope.using(role="describe"):
         into = expedition(node.slots["where"], scope)
     found = [Event(verb="join", what=what, into=into)]

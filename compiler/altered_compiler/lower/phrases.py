@@ -159,8 +159,10 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
     found = _possessed(sketch, scope) or _anaphora(sketch, scope)
     if found is not None:
         return found
-    if sketch.det.kind == "the" and sketch.other and sketch.heads == {"card"} and sketch.plain and not sketch.targeted:
-        return _rest(sketch, scope)
+    if sketch.det.kind in ("the", "bare") and sketch.heads == {"card"} and sketch.other and sketch.plain:
+        rest = _rest(sketch, scope)
+        if rest is not None:
+            return rest
     if sketch.det.owner == "it":
         if sketch.heads <= HELD or sketch.heads == {"card"}:
             raise Refused(sketch.node, "nothing has such a thing")
@@ -217,8 +219,10 @@ def _anaphora(sketch: Sketch, scope: Scope) -> Objects | None:
     if sketch.det.kind not in ("that", "the", "these") or not sketch.plain or sketch.other or sketch.targeted:
         return None
     sort = EXPEDITION if "expedition" in sketch.heads else OBJECT
+    if sketch.heads == {"target"}:
+        return scope.find(sketch.node, OBJECT, plural=False)
     if sketch.det.kind == "the" and not any(one.heads & sketch.heads and not one.plural for one in scope.named):
-        return None
+        raise Refused(sketch.node, "nothing named it before")
     return scope.find(sketch.node, sort, plural=sketch.det.kind == "these", heads=sketch.heads)
 
 
@@ -235,11 +239,11 @@ def each_of(node: Node, scope: Scope) -> Objects:
     return found.replace(count=A.chosen)
 
 
-def _rest(sketch: Sketch, scope: Scope) -> Objects:
+def _rest(sketch: Sketch, scope: Scope) -> Objects | None:
     """The other cards: those revealed or looked at that were not chosen."""
     chosen = [one.value for one in scope.named if one.sort == OBJECT and one.chosen]
-    if len(chosen) < 2:
-        raise Refused(sketch.node, "nothing was chosen before")
+    if len(chosen) < 2 or sketch.targeted:
+        return None
     made = Some(where=(Same(as_=chosen[0]), Not(predicate=Same(as_=chosen[-1]))), slot=scope.slot())
     remember(made, sketch.heads, True, scope)
     return made

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from altered_compiler.lower.registry import Refused
 from altered_grammar.tree import Node
-from altered_runtime.program import Bound, Create, Objects, Player
+from altered_runtime.program import Amount, Bound, Create, Objects, Player
 from altered_runtime.values import Value
 
 OBJECT, EXPEDITION, PLAYER = "object", "expedition", "player"
@@ -47,10 +47,10 @@ class Named(NamedTuple):
 
 class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
-    thing that a pronoun should be. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
+    thing that a pronoun should be, ``x`` what X was said to be. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
     ``trigger``."""
 
-    __slots__ = ("created", "hint", "named", "next_slot", "pending", "player", "role", "subject", "tokens")
+    __slots__ = ("created", "hint", "named", "next_slot", "pending", "player", "role", "subject", "tokens", "x")
 
     def __init__(self, tokens: Mapping[str, TokenWord]) -> None:
         self.tokens = tokens
@@ -62,6 +62,7 @@ class Scope:
         self.player: Player | None = None
         self.pending: Player | None = None
         self.created: Create | None = None
+        self.x: Amount | None = None
 
     def slot(self) -> int:
         """A number that no phrase of this ability has; the canonical form numbers them again."""

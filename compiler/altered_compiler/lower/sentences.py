@@ -173,6 +173,8 @@ def steps_of(node: Node, scope: Scope) -> list[Step]:
     steps: list[Step] = []
     for sentence in reversed(sentences):
         steps = _attach(steps, sentence, scope)
+        if scope.x is not None:
+            steps = list(substitute(tuple(steps), scope.x))
     return steps
 
 
