@@ -1,6 +1,6 @@
 """Start-up: ``altered check`` on one file of 20 cards, whole process, against ``python -c "import click"``.
 
-    python benchmarks/startup.py [RUNS]
+python benchmarks/startup.py [RUNS]
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -49,11 +50,11 @@ class Commands(click.Group):
             command.params.append(ui_option(self.say))
         return command
 
-    def main(self, args: Any = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, *_: Any, **extra: Any) -> Any:
         """Runs a command and leaves with its exit code; what goes wrong is a sentence, never a trace."""
-        extra["prog_name"] = "altered"
+        extra |= {"prog_name": "altered", "standalone_mode": False}
         try:
-            code = super().main(args, *rest, standalone_mode=False, **extra)
+            code = super().main(args, **extra)
         except click.ClickException as error:
             from altered_compiler.render.usage import show_usage
 

@@ -17,7 +17,9 @@ SMALLEST, LARGEST = 40, 60
 MOST_COPIES = 3
 """Cards of one name (1.1.4.d)."""
 
-_LINE = re.compile(r"\s*(?:(?P<key>deck|hero|héros|heros)\s+(?P<value>.+?)|(?P<count>\d{1,3})\s*[x×]?\s+(?P<ref>.+?))\s*$")
+_LINE = re.compile(
+    r"\s*(?:(?P<key>deck|hero|héros|heros)\s+(?P<value>.+?)|(?P<count>\d{1,3})\s*[x×]?\s+(?P<ref>.+?))\s*$"
+)
 
 
 class Deck(NamedTuple):
@@ -43,7 +45,9 @@ def read_deck(path: str) -> Deck:
             continue
         match = _LINE.match(text)
         if match is None:
-            found.append(_at(finding("F040", Span(span.start, span.start + len(text)), words=text.strip()), path, source))
+            found.append(
+                at(finding("F040", Span(span.start, span.start + len(text)), words=text.strip()), path, source)
+            )
             continue
         value = match["value"] or match["ref"]
         start = span.start + text.index(value)
@@ -65,7 +69,7 @@ def unknown_cards(deck: Deck, references: list[str]) -> list[Finding]:
         if reference not in references:
             close = near(reference, references)
             problem = finding("F041", deck.places[reference], words=reference, paste=close, near=close)
-            found.append(_at(problem, deck.path, deck.source))
+            found.append(at(problem, deck.path, deck.source))
     return found
 
 
@@ -94,9 +98,10 @@ def not_legal(deck: Deck, names: dict[str, str]) -> list[Finding]:
                     f"it has {count} cards named “{name}”, at most {MOST_COPIES}",
                 )
             )
-    return [_at(finding("F042", Span(0, 0), reason_fr=fr, reason_en=en), deck.path, deck.source) for fr, en in reasons]
+    return [at(finding("F042", Span(0, 0), reason_fr=fr, reason_en=en), deck.path, deck.source) for fr, en in reasons]
 
 
-def _at(problem: Finding, path: str, source: str) -> Finding:
+def at(problem: Finding, path: str, source: str) -> Finding:
+    """The finding with the place of its span in the deck's file."""
     line, column = position(source, problem.span.start)
     return problem._replace(path=path, line=line, column=column)

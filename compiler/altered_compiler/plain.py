@@ -17,35 +17,41 @@ Item: TypeAlias = tuple[Any, ...]
 
 _STEPS = {
     "ability", "quick", "statement_line", "effect", "sentences", "sentence", "seq", "core", "option", "row",
-    "closing", "otherwise_only", "keyword_list", "keyword", "statements", "statement",
+    "closing", "closed", "otherwise_only", "keyword_list", "keyword", "statements", "statement",
 }  # fmt: skip
 """Categories of constructs that stand on lines of their own."""
-_HEADS = {"trigger", "cond", "cost", "event"}
+_HEADS = {"trigger", "linked", "cond", "cost", "event"}
 """Categories that open a line, under which the rest is indented."""
 _EDGES = " ,;.:—\u00a0"
 
 
 class Line(NamedTuple):
-    """One line of the outline. ``number`` counts the steps under one head, 0 for a head. ``kind`` is the construct
+    """One line of the outline. ``number`` counts the steps under one head, 0 for a head. ``kinds`` are the constructs
     whose words these are."""
 
     depth: int
     number: int
     text: str
-    kind: str
+    kinds: tuple[str, ...]
+
+
+class _Said(NamedTuple):
+    """A line's words and their constructs."""
+
+    text: str
+    kinds: tuple[str, ...]
 
 
 class _Piece(NamedTuple):
-    """Heads, each under the one before it, and what stands under the last; a step has neither."""
+    """A step; or heads, each under the one before it, and what stands under the last."""
 
-    text: str
-    kind: str
-    heads: tuple[str, ...] = ()
+    step: _Said | None
+    heads: tuple[_Said, ...] = ()
     inner: tuple[_Piece, ...] = ()
 
 
 def outline(tree: Node, wordings: Wordings, gender: str = "m") -> list[Line]:
-    """The lines of one paragraph's reading. Raises :class:`altered_grammar.printer.Unprintable`."""
+    """The lines of one paragraph's reading. Raises :class:`altered_grammar.printer.UnprintableError`."""
     return list(_lines(list(_pieces(tree, wordings, gender)), 0))
 
 
@@ -54,15 +60,26 @@ def shown(lines: list[Line]) -> list[str]:
     return ["  " * line.depth + (f"{line.number}. " if line.number else "") + line.text for line in lines]
 
 
+def kinds_in(value: Any) -> Iterator[str]:
+    """The constructs of a slot's value, from the outside in."""
+    if isinstance(value, Node):
+        yield value.kind
+        for inner in value.slots.values():
+            yield from kinds_in(inner)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from kinds_in(item)
+
+
 def _lines(pieces: list[_Piece], depth: int) -> Iterator[Line]:
     number = 0
     for piece in pieces:
-        if piece.text:
+        if piece.step:
             number += 1
-            yield Line(depth, number, piece.text, piece.kind)
+            yield Line(depth, number, *piece.step)
             continue
         for level, head in enumerate(piece.heads):
-            yield Line(depth + level, 0, head, piece.kind)
+            yield Line(depth + level, 0, *head)
         yield from _lines(list(piece.inner), depth + len(piece.heads))
 
 
@@ -70,7 +87,7 @@ def _pieces(node: Node, wordings: Wordings, gender: str) -> Iterator[_Piece]:
     items = chosen_items(node, wordings, gender)
     places = [index for index, item in enumerate(items) if _stands_alone(item, node)]
     if not places:
-        yield _Piece(print_items(items, node, wordings, gender).strip(_EDGES), node.kind)
+        yield _Piece(_Said(print_items(items, node, wordings, gender).strip(_EDGES), tuple(kinds_in(node))))
         return
     heads = [
         *_heads(items[: places[0]], node, wordings, gender),
@@ -82,26 +99,26 @@ def _pieces(node: Node, wordings: Wordings, gender: str) -> Iterator[_Piece]:
         for child in held if isinstance(held, tuple) else (held,):
             inner.extend(_pieces(child, wordings, gender))
     if heads:
-        yield _Piece("", node.kind, tuple(heads), tuple(inner))
+        yield _Piece(None, tuple(heads), tuple(inner))
     else:
         yield from inner
 
 
 def _stands_alone(item: Item, node: Node) -> bool:
-    return item[0] == "s" and item[2].partition("+")[0] in _STEPS and isinstance(node.get(item[1]), Node | tuple)
+    return item[0] == "s" and item[2] in _STEPS and isinstance(node.get(item[1]), Node | tuple)
 
 
-def _heads(items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str) -> Iterator[str]:
+def _heads(items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str) -> Iterator[_Said]:
     """The stretches before or after the steps: each trigger, condition and cost with the words that lead to it."""
     start = 0
     for index, item in enumerate(items):
-        last = index == len(items) - 1
-        if last or (item[0] == "s" and item[2] in _HEADS):
-            part = items[start : index + 1]
+        if index == len(items) - 1 or (item[0] == "s" and item[2] in _HEADS):
+            part = _trimmed(items[start : index + 1])
             start = index + 1
-            trimmed = _trimmed(part)
-            if trimmed and (text := print_items(trimmed, node, wordings, gender).strip(_EDGES)):
-                yield text
+            text = print_items(part, node, wordings, gender).strip(_EDGES) if part else ""
+            if text:
+                inside = [kind for piece in part if piece[0] == "s" for kind in kinds_in(node.get(piece[1]))]
+                yield _Said(text, (node.kind, *inside))
 
 
 def _trimmed(items: tuple[Item, ...]) -> tuple[Item, ...]:

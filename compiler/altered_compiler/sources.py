@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from altered_grammar import languages
@@ -11,7 +11,8 @@ from altered_grammar.cards.model import Card, CardFile
 from altered_grammar.cards.paths import read_path, set_files
 from altered_grammar.cards.words import Word, Words, builtin_words, load_words
 from altered_grammar.findings import Finding
-from altered_grammar.reader import Language
+from altered_grammar.reader import Language, Reading
+from altered_grammar.tree import Node
 from altered_grammar.wordings import Wordings
 
 LANGS = ("fr", "en")
@@ -20,10 +21,11 @@ LANGS = ("fr", "en")
 class Setting:
     """The words that apply to a file, and both languages with them; each is loaded when it is first needed."""
 
-    __slots__ = ("_languages", "_tables", "_wordings", "words")
+    __slots__ = ("_languages", "_tables", "_wordings", "memo", "words")
 
     def __init__(self, words: Words) -> None:
         self.words = words
+        self.memo: dict[tuple[str, ...], Any] = {}
         self._tables = own_tables(words)
         self._languages: dict[str, Language] = {}
         self._wordings: dict[str, Wordings] = {}
@@ -39,6 +41,16 @@ class Setting:
         if lang not in self._wordings:
             self._wordings[lang] = languages.wordings(lang, self._tables)
         return self._wordings[lang]
+
+    def agreeing(self, lang: str) -> Callable[[Reading], tuple[Node, ...]]:
+        """Keeps the trees of a reading whose words agree, if some don't."""
+
+        def prefer(reading: Reading) -> tuple[Node, ...]:
+            from altered_grammar.agreement import agreeing
+
+            return agreeing(reading, self.language(lang), self.wordings(lang))
+
+        return prefer
 
 
 class Source(NamedTuple):

@@ -23,11 +23,9 @@ class Say:
         return texts.get(self.lang) or next(iter(texts.values()), "")
 
     def count(self, n: int, fr: str, en: str) -> str:
-        """``n`` and its noun, with an "s" for several (French: from two on)."""
+        """``n`` and its noun, with an "s" for several (in French from two on)."""
         several = n > 1 if self.lang == "fr" else n != 1
-        noun = self(fr, en)
-        return f"{n} " + (" ".join(word + "s" for word in noun.split(" ")) if several and self.lang == "fr" else
-                          noun + "s" * several)
+        return f"{n} {self(fr, en)}" + "s" * several
 
 
 def chosen_language(args: list[str]) -> str:

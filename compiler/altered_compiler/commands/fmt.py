@@ -18,8 +18,14 @@ def command(say: Say) -> click.Command:
         ),
     )
     @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
-    @click.option("--check", is_flag=True, help=say("N'écrit rien ; dit ce qui changerait.", "Writes nothing; tells what would change."))
-    @click.option("--diff", is_flag=True, help=say("N'écrit rien ; montre les changements.", "Writes nothing; shows the changes."))
+    @click.option(
+        "--check",
+        is_flag=True,
+        help=say("N'écrit rien ; dit ce qui changerait.", "Writes nothing; tells what would change."),
+    )
+    @click.option(
+        "--diff", is_flag=True, help=say("N'écrit rien ; montre les changements.", "Writes nothing; shows the changes.")
+    )
     def fmt(paths: tuple[str, ...], check: bool, diff: bool) -> int:
         from altered_compiler.formatting import formatted
         from altered_compiler.outcome import exit_code, in_order, write

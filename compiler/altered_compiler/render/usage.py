@@ -17,9 +17,7 @@ def show_usage(error: click.ClickException, say: Say) -> None:
 
 def show_crash(error: Exception, say: Say) -> None:
     """The program's own failure, without a trace."""
-    click.echo(
-        say("erreur du programme : ", "failure of the program: ") + f"{type(error).__name__}: {error}", err=True
-    )
+    click.echo(say("erreur du programme : ", "failure of the program: ") + f"{type(error).__name__}: {error}", err=True)
     click.echo(
         say(
             "C'est un défaut du programme, pas de vos cartes. ALTERED_TRACE=1 montre où.",

@@ -1,0 +1,111 @@
+"""A card, understood: each paragraph's readings and meanings, and what there is to say about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from altered_compiler.compile import Compiled, Context, compile_box
+from altered_compiler.sources import LANGS, Setting
+from altered_grammar.cards.model import Card, Located
+from altered_grammar.findings import Span
+from altered_runtime.program import Ability, Program
+
+BOXES = ("main", "support")
+
+
+class Box(NamedTuple):
+    """One text box of a card in one language. ``lines`` are its lines in the file, ``text`` is them together."""
+
+    lang: str
+    name: str
+    lines: tuple[Located, ...]
+    text: str
+    paragraphs: tuple[Compiled, ...]
+
+    def locate(self, span: Span) -> Span:
+        """The place in the file of a span of the box's text."""
+        return Span(self._place(span.start, False), self._place(span.end, True))
+
+    def _place(self, offset: int, end: bool) -> int:
+        for line in self.lines:
+            size = len(line.value)
+            if offset < size or (end and offset == size):
+                return line.span.start + offset
+            offset -= size + 1
+        return self.lines[-1].span.end if self.lines else 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether every paragraph has at least one meaning."""
+        return all(paragraph.meanings for paragraph in self.paragraphs)
+
+
+class CardReport(NamedTuple):
+    """A card with its boxes, by language and name; a box without text is not there."""
+
+    card: Card
+    setting: Setting
+    boxes: dict[tuple[str, str], Box]
+
+    def of(self, lang: str) -> Iterator[Box]:
+        """The boxes of one language, main first."""
+        return (self.boxes[lang, name] for name in BOXES if (lang, name) in self.boxes)
+
+    def has(self, lang: str) -> bool:
+        """Whether the card has that language: a name or a text."""
+        return lang in self.card.names or any(True for _ in self.of(lang))
+
+    def whole(self, lang: str) -> bool:
+        """Whether every paragraph in that language has a meaning (a card without text has one)."""
+        return self.has(lang) and all(box.whole for box in self.of(lang))
+
+    def programs(self, lang: str, most: int = 64) -> list[Program]:
+        """Every Program that the text can be; none if it is not understood whole, or not in that language."""
+        if not self.whole(lang):
+            return []
+        found: list[tuple[Ability, ...]] = [()]
+        for box in self.of(lang):
+            for paragraph in box.paragraphs:
+                found = [done + meaning.abilities for done in found for meaning in paragraph.meanings][:most]
+        return [Program(abilities=abilities) for abilities in found]
+
+    def program(self) -> Program | None:
+        """The card's one Program: of English, the rules text (1.1.7.a), else of French; None if it has not one."""
+        for lang in ("en", "fr"):
+            found = self.programs(lang)
+            if len(found) == 1:
+                return found[0]
+        return None
+
+    def same(self) -> bool | None:
+        """Whether both languages can mean the same; None if one is missing or not understood whole."""
+        french, english = self.programs("fr"), self.programs("en")
+        if not french or not english:
+            return None
+        return any(program in english for program in french)
+
+
+def analyse(card: Card, setting: Setting) -> CardReport:
+    """Reads and compiles every text of a card."""
+    kind = card.type.value if card.type else "character"
+    boxes: dict[tuple[str, str], Box] = {}
+    for lang in LANGS:
+        for name in BOXES:
+            lines = (card.main if name == "main" else card.support).get(lang, ())
+            if lines:
+                text = "\n".join([line.value for line in lines])
+                compiled = compile_text(text, lang, setting, kind, name)
+                boxes[lang, name] = Box(lang, name, lines, text, compiled)
+    return CardReport(card, setting, boxes)
+
+
+def compile_text(text: str, lang: str, setting: Setting, kind: str, box: str) -> tuple[Compiled, ...]:
+    """The paragraphs of a text, as that box of a card of that type."""
+    key = (text, lang, kind, box)
+    if key not in setting.memo:
+        setting.memo[key] = compile_box(
+            text, lang, setting.language(lang), Context(kind, box), setting.words, setting.agreeing(lang)
+        )
+    found: tuple[Compiled, ...] = setting.memo[key]
+    return found

@@ -1,0 +1,42 @@
+"""``altered play``: a game between two decks, told as a log."""
+
+from __future__ import annotations
+
+import click
+
+from altered_compiler.ui import Say
+
+
+def command(say: Say) -> click.Command:
+    """The command in the user's language."""
+
+    @click.command(
+        "play",
+        help=say(
+            "Joue une partie entre deux decks et la raconte. Sans decks : ceux du dossier.",
+            "Plays a game between two decks and tells it. Without decks: those of the folder.",
+        ),
+    )
+    @click.argument("decks", nargs=-1, metavar="[DECK DECK]", type=click.Path())
+    @click.option("--seed", type=int, help=say("Graine du hasard : même graine, même partie.", "Same seed, same game."))
+    @click.option("--human", is_flag=True, help=say("Vous jouez le joueur A.", "You play player A."))
+    def play(decks: tuple[str, ...], seed: int | None, human: bool) -> int:
+        from random import randrange
+
+        from altered_compiler.outcome import exit_code
+        from altered_compiler.playing import decks_here, prepare
+        from altered_compiler.render.text import show_findings
+
+        paths = list(decks) or decks_here()
+        if len(paths) != 2:
+            raise click.UsageError(say("donnez deux fichiers .deck.", "give two .deck files."))
+        table = prepare(*paths)
+        if table.findings:
+            show_findings(list(table.findings), table.texts, say, err=True)
+        if exit_code(table.findings):
+            return 1
+        from altered_compiler.render.game import play_aloud
+
+        return play_aloud(table, randrange(1_000_000) if seed is None else seed, human, say)
+
+    return play

@@ -1,0 +1,105 @@
+"""What a text means: its readings in plain words, its Program, the other language's wording, the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from altered_compiler.analysis import compile_text
+from altered_compiler.compile import Compiled
+from altered_compiler.plain import Line, kinds_in, outline
+from altered_compiler.report import paragraph_findings
+from altered_compiler.sources import LANGS, Setting
+from altered_grammar.findings import Finding
+from altered_grammar.printer import UnprintableError, print_tree
+from altered_grammar.tree import Node
+
+
+class Explained(NamedTuple):
+    """A text as understood in ``lang``, paragraph by paragraph."""
+
+    lang: str
+    paragraphs: tuple[Compiled, ...]
+
+
+@cache
+def _rules() -> dict[str, str]:
+    from altered_grammar.declarations import load
+
+    return {name: declaration.rule for name, declaration in load().by_name.items() if declaration.rule}
+
+
+def rules_of(kinds: tuple[str, ...]) -> list[str]:
+    """The rule numbers of these constructs, each once."""
+    return list(dict.fromkeys(_rules()[kind] for kind in kinds if kind in _rules()))
+
+
+def explain(text: str, setting: Setting, lang: str = "", kind: str = "character", box: str = "main") -> Explained:
+    """The text in that language; without ``lang``, in the one that understands most of it."""
+    tried = [Explained(one, compile_text(text, one, setting, kind, box)) for one in ([lang] if lang else LANGS)]
+    return max(tried, key=_understood)
+
+
+def _understood(explained: Explained) -> int:
+    """How many characters were read."""
+    total = 0
+    for compiled in explained.paragraphs:
+        reading = compiled.reading
+        total += len(reading.text) if reading.trees else max(reading.stopped_at, 0)
+    return total
+
+
+def wording(tree: Node, setting: Setting, lang: str) -> str:
+    """The canonical wording with its full stop; empty if the language has none."""
+    try:
+        text = print_tree(tree, setting.wordings(lang))
+    except UnprintableError:
+        return ""
+    return text if text.endswith((".", ".»", '."')) else text + "."
+
+
+def plain(tree: Node, setting: Setting, lang: str) -> list[Line]:
+    """The reading in plain words; nothing if the language has no form for it."""
+    try:
+        return outline(tree, setting.wordings(lang))
+    except UnprintableError:
+        return []
+
+
+def findings(explained: Explained, setting: Setting) -> list[Finding]:
+    """What is wrong with the text; spans are in it."""
+    found = []
+    for compiled in explained.paragraphs:
+        for problem in paragraph_findings(compiled, setting, explained.lang):
+            span = problem.span._replace(
+                start=problem.span.start + compiled.start, end=problem.span.end + compiled.start
+            )
+            found.append(problem._replace(span=span, lang=explained.lang))
+    return found
+
+
+def as_json(explained: Explained, setting: Setting) -> list[dict[str, Any]]:
+    """Every paragraph with its readings."""
+    from altered_compiler.serial import to_json
+
+    return [
+        {
+            "text": compiled.reading.text,
+            "readings": [
+                {
+                    "plain": {lang: _lines_json(plain(meaning.tree, setting, lang)) for lang in LANGS},
+                    "wording": {lang: wording(meaning.tree, setting, lang) for lang in LANGS},
+                    "program": [to_json(ability) for ability in meaning.abilities],
+                    "rules": rules_of(tuple(kinds_in(meaning.tree))),
+                }
+                for meaning in compiled.meanings
+            ],
+        }
+        for compiled in explained.paragraphs
+    ]
+
+
+def _lines_json(lines: list[Line]) -> list[dict[str, Any]]:
+    return [
+        {"depth": line.depth, "number": line.number, "text": line.text, "rules": rules_of(line.kinds)} for line in lines
+    ]

@@ -1,0 +1,67 @@
+"""``altered explain TEXT``: plain words, Program, the other language, rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+
+def test_steps_stand_numbered_under_trigger_and_condition(altered: Run) -> None:
+    text = "At Dusk — If you control a token, draw a card, then [Sabotage]."
+    result = altered("explain", text, "--lang", "en", "--format", "json")
+    assert result.exit_code == 0
+    (paragraph,) = json.loads(result.output)["paragraphs"]
+    (reading,) = paragraph["readings"]
+    lines = [(line["depth"], line["number"], line["text"]) for line in reading["plain"]["en"]]
+    assert lines == [
+        (0, 0, "At Dusk"),
+        (1, 0, "If you control a token"),
+        (2, 1, "Draw a card"),
+        (2, 2, "[Sabotage]"),
+    ]
+    assert reading["wording"]["fr"].startswith("Au Crépuscule")
+    assert "6.3" in reading["rules"]
+
+
+def test_cost_is_a_head_of_its_own(altered: Run) -> None:
+    result = altered("explain", "{T}, {2} : Draw a card.", "--lang", "en", "--format", "json")
+    (reading,) = json.loads(result.output)["paragraphs"][0]["readings"]
+    assert [(line["depth"], line["text"]) for line in reading["plain"]["en"]] == [(0, "{T}, {2}"), (1, "Draw a card")]
+
+
+def test_modes_and_tables_are_told_line_by_line(altered: Run) -> None:
+    text = "{H} Roll a die. On a:  • 4+, draw a card.  • 1-3, [Resupply]."
+    result = altered("explain", text, "--lang", "en", "--format", "json")
+    (reading,) = json.loads(result.output)["paragraphs"][0]["readings"]
+    texts = [line["text"] for line in reading["plain"]["en"]]
+    assert texts == ["{H}", "Roll a die", "On a", "• 4+", "Draw a card", "• 1-3", "[Resupply]"]
+
+
+def test_language_is_found(altered: Run) -> None:
+    for text, lang in (("{J} Piochez une carte.", "fr"), ("{J} Draw a card.", "en")):
+        assert json.loads(altered("explain", text, "--format", "json").output)["lang"] == lang
+
+
+def test_text_form(altered: Run) -> None:
+    result = altered("explain", "Sabotez, puis Ravitaillez.", "--type", "Sort", "--ui", "fr")
+    assert result.exit_code == 0
+    for part in ("En clair", "1. [Sabotez]", "2. [Ravitaillez]", "Programme", "En anglais", "[Sabotage]", "Règles"):
+        assert part in result.output
+
+
+def test_text_that_cannot_be_read(altered: Run) -> None:
+    result = altered("explain", "{J} Draw a crad.", "--lang", "en")
+    assert result.exit_code == 1
+    assert "P002" in result.output
+    assert "^^^^" in result.output
+
+
+def test_type_may_be_named_in_either_language(altered: Run) -> None:
+    for kind in ("Spell", "sort", "spell"):
+        assert (
+            json.loads(altered("explain", "Draw a card.", "--type", kind, "--format", "json").output)["type"] == "spell"
+        )
