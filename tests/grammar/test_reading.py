@@ -37,7 +37,7 @@ OURS = [
     ("fr", "{R} Lancez un dé. Sur 4+, créez deux jetons Scarabot dans mon Expédition. Sur 1-3, piochez une carte."),
     (
         "fr",
-        "Lorsqu'un Mage que vous contrôlez quitte vos Expéditions — Vous pouvez m'épuiser ({T}) pour piocher une carte.",
+        "Lorsqu'un Mage que vous contrôlez quitte vos Expéditions — Vous pouvez m'épuiser pour piocher une carte.",
     ),
     ("fr", "Les Fées et les Esprits que vous contrôlez coûtent {1} de moins."),
 ]
