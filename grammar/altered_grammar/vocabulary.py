@@ -65,6 +65,7 @@ _NUMBERS = {
     "en": ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
     "fr": ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"],
 }
+_ZERO = {"en": "zero", "fr": "zéro"}
 _ORDINALS = {
     "en": ["first", "second", "third", "fourth", "fifth"],
     "fr": ["premier", "deuxième", "troisième", "quatrième", "cinquième"],
@@ -73,6 +74,8 @@ _ORDINALS = {
 
 def add_numbers(lang: str, forms: Forms, printed: Printed) -> None:
     """Number words: ``NUM`` any, ``MANY`` two or more, ``ORDINAL``."""
+    add_form(forms, _ZERO[lang], "NUM", 0)
+    printed["NUM:0"] = {"s": _ZERO[lang]}
     for number, word in enumerate(_NUMBERS[lang], 1):
         add_form(forms, word, "NUM", number)
         printed[f"NUM:{number}"] = {"s": word}
