@@ -54,7 +54,7 @@ def _subject(node: Node, scope: Scope, hint: str) -> Any:
     if isinstance(subject, Value):
         return subject
     found = player(subject, scope) if hint == PLAYER else objects(subject, scope, hint=hint, role=scope.role)
-    scope.subject = again(found, scope)
+    scope.subject = found if scope.role == "trigger" else again(found, scope)
     return found
 
 

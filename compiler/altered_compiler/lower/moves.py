@@ -9,13 +9,14 @@ from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
     Activate,
     Amount,
     Augment,
+    Bound,
     ControlledBy,
     Count,
     Counters,
@@ -134,8 +135,11 @@ def create(node: Node, scope: Scope) -> Action:
         where = _home()
     if each is not None:
         amount = times(amount, CountOf(objects=objects(each, scope, role="describe")))
-    made = Create(who=who, token=spec, amount=amount, where=where, spread=among is not None)
+    slot = scope.slot()
+    made = Create(who=who, token=spec, amount=amount, where=where, spread=among is not None, slot=slot)
     scope.created = made
+    heads = frozenset({"token", "character", *(f"subtype:{name}" for name in spec.subtypes)})
+    scope.named.append(Named(OBJECT, Bound(slot=slot), heads, amount != ONE, True))
     return made
 
 
@@ -150,7 +154,7 @@ def create_only_one(node: Node, scope: Scope) -> Action:
     """Create one of the tokens named before."""
     if scope.created is None:
         raise Refused(node, "no token was named before")
-    return scope.created.replace(who=doer(node, scope), amount=ONE)
+    return scope.created.replace(who=doer(node, scope), amount=ONE, slot=scope.slot())
 
 
 # From zone to zone

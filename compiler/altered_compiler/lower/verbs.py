@@ -23,7 +23,6 @@ from altered_runtime.program import (
     Play,
     Player,
     ReduceCost,
-    Repeat,
     Result,
     Resupply,
     Reveal,
@@ -70,12 +69,6 @@ def sabotage(node: Node, scope: Scope) -> Action:
 def after_you(node: Node, scope: Scope) -> Action:
     """After You (7.3.2)."""
     return AfterYou(who=doer(node, scope))
-
-
-@lowers("again")
-def again(node: Node, scope: Scope) -> Action:
-    """The step before once more."""
-    return Repeat(times=ONE)
 
 
 @lowers("once_more")
