@@ -117,6 +117,24 @@ def test_a_player_loses_no_status() -> None:
     assert gain.do.objects == lose.do.objects == Me()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{J} Target opponent gains 1 boost.",
+        "{J} Discard target Expedition.",
+        "{J} Target Expedition gains 1 boost.",
+        "{J} Target Robot moves forward one region.",
+        "{J} Lose [[Fleeting]].",
+        "{J} Target Robot draws a card.",
+    ],
+)
+def test_types_refuse_nonsense(text: str) -> None:
+    """It is read, but it means nothing, and the reason is told."""
+    (paragraph,) = compiled(text, "en")
+    assert paragraph.reading.trees
+    assert not paragraph.meanings and paragraph.refused
+
+
 def test_one_decision_over_two_verbs() -> None:
     """One "may" over two verbs is asked once."""
     (step,) = effect("{J} You may have target Robot lose [[Fleeting]] and gain 1 boost.")

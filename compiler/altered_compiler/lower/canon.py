@@ -130,39 +130,41 @@ def _join(value: Value) -> Value:
 
 def number(value: Any) -> Any:
     """The value with its noun phrases numbered from 1 in the order of its fields; tokens only where they are named."""
-    numbers: dict[int, int] = {0: 0}
+    phrases: list[tuple[int, bool]] = []
     spoken = {0}
-
-    def listen(node: Value) -> Value:
-        if isinstance(node, Bound):
-            spoken.add(node.slot)
-        return node
 
     def see(item: Any) -> None:
         if isinstance(item, tuple):
             for one in item:
                 see(one)
-        elif isinstance(item, Value) and not isinstance(item, Granted | TokenSpec):
-            if isinstance(item, Create) and item.slot not in spoken:
-                numbers[item.slot] = 0
-            if isinstance(item, Some | Create) and item.slot not in numbers:
-                numbers[item.slot] = max(numbers.values()) + 1
+        elif isinstance(item, Value) and not isinstance(item, OPAQUE):
+            if isinstance(item, Some | Create):
+                phrases.append((item.slot, isinstance(item, Create)))
+            elif isinstance(item, Bound):
+                spoken.add(item.slot)
             for name in type(item).FIELDS:  # type: ignore[attr-defined]
-                see(getattr(item, name))
+                field = getattr(item, name)
+                if isinstance(field, Value | tuple):
+                    see(field)
 
     def change(node: Value) -> Value:
-        if isinstance(node, Some | Create | Bound) and node.slot in numbers:
+        if isinstance(node, Some | Create | Bound) and numbers.get(node.slot, node.slot) != node.slot:
             return node.replace(slot=numbers[node.slot])
         return node
 
-    rebuild(value, listen)
     see(value)
-    return rebuild(value, change)
+    numbers = {0: 0}
+    for slot, created in phrases:
+        if created and slot not in spoken:
+            numbers[slot] = 0
+        elif slot not in numbers:
+            numbers[slot] = max(numbers.values()) + 1
+    return value if all(slot == new for slot, new in numbers.items()) else rebuild(value, change)
 
 
 def canonical(value: Any) -> Any:
     """The canonical form of an ability."""
-    return number(rebuild(rebuild(value, _join), _sort))
+    return number(rebuild(value, lambda node: _sort(_join(node))))
 
 
 def substitute(value: Any, amount: Value, name: str = "X") -> Any:

@@ -9,6 +9,7 @@ from altered_compiler.lower.moves import symbols
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch
+from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, PLAYER, YOU, Named, Scope
 from altered_grammar.tree import Node
@@ -216,7 +217,7 @@ def reduce_cost(node: Node, scope: Scope) -> list[Step]:
     doer(node, scope)
     of, amount = node.slots["of"], number(node.slots["n"])
     if of.kind != "next_np":
-        return [Step(do=ReduceCost(of=objects(of, scope), amount=amount))]
+        return [Step(do=ReduceCost(of=things(of, scope), amount=amount))]
     event, duration = _next(of, scope)
     return _later(event, [Step(do=ReduceCost(of=Bound(slot=0), amount=amount))], duration)
 
