@@ -41,8 +41,8 @@ def _hashable(value: Any) -> bool:
 def parts() -> dict[str, bytes]:
     """The marshalled parts by name. Imports lark and builds both languages."""
     words = words_of_lexicon()
-    entries = [tuple(word) for word in words.entries.values()]
-    out = {"words": marshal.dumps((words.code, words.name, entries, words.forms, words.ids))}
+    lexicon: Any = (words.code, words.name, [tuple(word) for word in words.entries.values()], words.forms, words.ids)
+    out = {"words": marshal.dumps(lexicon)}
     for lang in LANGS:
         read, said = language(lang)
         data = (tuple(read.tables), read.forms, read.longest, read.ranks)

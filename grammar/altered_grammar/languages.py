@@ -17,8 +17,9 @@ from altered_grammar.wordings import Wordings
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = (
-    "automaton.py", "build.py", "cards/setfile.py", "cards/words.py", "declarations.py", "grammar_files.py", "inflection.py", "inflection.toml",
-    "languages.py", "lexicon.toml", "nouns.toml", "template.py", "tokens.py", "vocabulary.py", "wordings.py",
+    "automaton.py", "build.py", "cards/setfile.py", "cards/words.py", "declarations.py", "grammar_files.py",
+    "inflection.py", "inflection.toml", "languages.py", "lexicon.toml", "nouns.toml", "template.py", "tokens.py",
+    "vocabulary.py", "wordings.py",
 )  # fmt: skip
 
 _made: dict[str, Any] = {}
