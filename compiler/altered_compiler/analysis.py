@@ -104,8 +104,8 @@ def compile_text(text: str, lang: str, setting: Setting, kind: str, box: str) ->
     """The paragraphs of a text, as that box of a card of that type."""
     key = (text, lang, kind, box)
     if key not in setting.memo:
-        setting.memo[key] = compile_box(
-            text, lang, setting.language(lang), Context(kind, box), setting.words, setting.agreeing(lang)
-        )
+        language, prefer = setting.language(lang), setting.agreeing(lang)
+        context = Context(kind, box)
+        setting.memo[key] = compile_box(text, lang, language, context, setting.words, prefer, setting.tokens)
     found: tuple[Compiled, ...] = setting.memo[key]
     return found

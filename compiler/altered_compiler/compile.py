@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeAlias, cast
 
 from altered_compiler.lower.abilities import abilities
 from altered_compiler.lower.canon import canonical
@@ -20,6 +20,7 @@ __all__ = [
     "Compiled",
     "Context",
     "Meaning",
+    "agreed",
     "compile_box",
     "compile_paragraph",
     "compile_text",
@@ -30,12 +31,16 @@ __all__ = [
 Prefer = Callable[[Reading], tuple[Node, ...]]
 """Which trees of a reading agree, where some don't."""
 
+Kept: TypeAlias = "list[tuple[Node, tuple[Ability, ...]]]"
+"""Trees and what they mean."""
+
 
 class Meaning(NamedTuple):
-    """One meaning: its abilities in canonical form, and the first tree that has it."""
+    """One meaning: its abilities in canonical form, the first tree that has it, and the others that have it too."""
 
     tree: Node
     abilities: tuple[Ability, ...]
+    others: tuple[Node, ...] = ()
 
 
 class Compiled(NamedTuple):
@@ -79,29 +84,49 @@ def compile_paragraph(
 ) -> Compiled:
     """Every meaning of a reading, as that box of a card of that type.
 
-    ``prefer`` keeps the trees that agree, if some do.
+    Where there are several, ``prefer`` keeps the trees that agree, if some do, and the rules settle the rest.
     """
-    trees = reading.trees if prefer is None or len(reading.trees) < 2 else prefer(reading)
-    kept: list[tuple[Node, tuple[Ability, ...]]] = []
+    kept: Kept = []
     refused = ""
-    for tree in trees:
+    for tree in reading.trees:
         try:
             kept.append((tree, _lowered(tree, context, tokens)))
         except Refused as why:
             refused = refused or why.reason
-    left, settled = settle([tree for tree, _ in kept], context)
-    meanings: dict[tuple[Ability, ...], Node] = {}
+    settled: list[Settled] = []
+    if len({made for _, made in kept}) > 1:
+        agreeing = reading.trees if prefer is None else prefer(reading)
+        kept = [(tree, made) for tree, made in kept if tree in agreeing] or kept
+        left, settled = settle([tree for tree, _ in kept], context)
+        settled = [one for one in settled if not any(made == _of(kept, one.tree) for made in _all(kept, left))]
+        kept = [(tree, made) for tree, made in kept if any(tree is one for one in left)]
+    meanings: dict[tuple[Ability, ...], list[Node]] = {}
     for tree, made in kept:
-        if any(tree is one for one in left):
-            meanings.setdefault(made, tree)
-    found = tuple(Meaning(tree, made) for made, tree in meanings.items())
-    notes = tuple(one for one in settled if dict_of(kept, one.tree) not in meanings)
-    return Compiled(reading, found, start, notes, "" if found else refused)
+        meanings.setdefault(made, []).append(tree)
+    found = tuple(Meaning(first, made, tuple(others)) for made, (first, *others) in meanings.items())
+    return Compiled(reading, found, start, tuple(settled), "" if found else refused)
 
 
-def dict_of(kept: list[tuple[Node, tuple[Ability, ...]]], tree: Node) -> tuple[Ability, ...]:
-    """What a tree meant."""
+def _of(kept: Kept, tree: Node) -> tuple[Ability, ...]:
+    """What a tree means."""
     return next(made for one, made in kept if one is tree)
+
+
+def _all(kept: Kept, trees: list[Node]) -> list[tuple[Ability, ...]]:
+    return [_of(kept, tree) for tree in trees]
+
+
+def agreed(compiled: Compiled, prefer: Prefer) -> Compiled:
+    """The same, each meaning with a tree that agrees, if it has one."""
+    if not any(meaning.others for meaning in compiled.meanings):
+        return compiled
+    agreeing = prefer(compiled.reading)
+    meanings = []
+    for meaning in compiled.meanings:
+        trees = (meaning.tree, *meaning.others)
+        best = next((tree for tree in trees if tree in agreeing), meaning.tree)
+        meanings.append(Meaning(best, meaning.abilities, tuple(tree for tree in trees if tree is not best)))
+    return compiled._replace(meanings=tuple(meanings))
 
 
 def agreement(language: Language) -> Prefer:
@@ -113,10 +138,16 @@ def agreement(language: Language) -> Prefer:
 
 
 def compile_box(
-    text: str, lang: str, language: Language, context: Context, words: Words, prefer: Prefer | None = None
+    text: str,
+    lang: str,
+    language: Language,
+    context: Context,
+    words: Words,
+    prefer: Prefer | None = None,
+    tokens: Mapping[str, TokenWord] | None = None,
 ) -> tuple[Compiled, ...]:
-    """The paragraphs of a text box, each compiled."""
-    tokens = token_words(words)
+    """The paragraphs of a text box, each compiled. ``tokens``: those of ``words``, if they are at hand."""
+    tokens = token_words(words) if tokens is None else tokens
     if prefer is None:
         prefer = agreement(language)
     found = []

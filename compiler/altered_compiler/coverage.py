@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from altered_compiler.analysis import Box, CardReport, analyse
-from altered_compiler.compile import Compiled
+from altered_compiler.compile import Compiled, agreed
 from altered_compiler.sources import Setting, Sources
 from altered_grammar.printer import UnprintableError, print_tree
 from altered_grammar.reader import Reading, read
@@ -128,7 +128,7 @@ def _languages(coverage: Coverage, places: dict[Key, list[str]]) -> dict[str, di
 def _seen(key: Key, compiled: Compiled, setting: Setting) -> Seen:
     if not compiled.meanings:
         return Seen("declined", False, _stopped(compiled.reading))
-    trees = [meaning.tree for meaning in compiled.meanings]
+    trees = [meaning.tree for meaning in agreed(compiled, setting.agreeing(key[0])).meanings]
     return Seen(verdict(compiled.reading, trees, key[0], setting), len(compiled.meanings) > 1, "")
 
 

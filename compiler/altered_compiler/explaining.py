@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from altered_compiler.analysis import compile_text
-from altered_compiler.compile import Compiled
+from altered_compiler.compile import Compiled, agreed
 from altered_compiler.plain import Line, kinds_in, outline
 from altered_compiler.report import paragraph_findings
 from altered_compiler.sources import LANGS, Setting
@@ -37,7 +37,9 @@ def rules_of(kinds: tuple[str, ...]) -> list[str]:
 def explain(text: str, setting: Setting, lang: str = "", kind: str = "character", box: str = "main") -> Explained:
     """The text in that language; without ``lang``, in the one that understands most of it."""
     tried = [Explained(one, compile_text(text, one, setting, kind, box)) for one in ([lang] if lang else LANGS)]
-    return max(tried, key=_understood)
+    best = max(tried, key=_understood)
+    prefer = setting.agreeing(best.lang)
+    return Explained(best.lang, tuple(agreed(compiled, prefer) for compiled in best.paragraphs))
 
 
 def _understood(explained: Explained) -> int:

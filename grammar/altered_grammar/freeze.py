@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from altered_grammar import languages
+from altered_grammar.cards.words import words_of_lexicon
 from altered_grammar.declarations import LANGS
 from altered_grammar.grammar_files import language
 
@@ -39,7 +40,9 @@ def _hashable(value: Any) -> bool:
 
 def parts() -> dict[str, bytes]:
     """The marshalled parts by name. Imports lark and builds both languages."""
-    out: dict[str, bytes] = {}
+    words = words_of_lexicon()
+    lexicon: Any = (words.code, words.name, [tuple(word) for word in words.entries.values()], words.forms, words.ids)
+    out = {"words": marshal.dumps(lexicon)}
     for lang in LANGS:
         read, said = language(lang)
         data = (tuple(read.tables), read.forms, read.longest, read.ranks)

@@ -6,6 +6,7 @@ shorter ones. The built-in words and a set's own go through :func:`add_words` al
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from altered_grammar.tokens import tokenize
@@ -18,6 +19,7 @@ Printed: TypeAlias = dict[str, dict[str, Any]]
 GENDERED = {"m": "ms", "f": "fs", "mp": "mp", "fp": "fp"}
 
 
+@lru_cache(maxsize=4096)
 def form_key(text: str, lang: str) -> str:
     """The token forms of a word as one key."""
     return " ".join(token.form for token in tokenize(text, lang).words)

@@ -470,13 +470,15 @@ class Loses(Value):
 
 
 class Create(Value):
-    """Create tokens (7.3.5): ``amount`` in each of ``where``. ``spread``: distributed as you choose among them."""
+    """Create tokens (7.3.5): ``amount`` in each of ``where``. ``spread``: distributed as you choose among them.
+    ``slot`` names the tokens for :class:`Bound`, 0 if nothing speaks of them."""
 
     who: Player
     token: TokenSpec
     amount: Amount
     where: Objects
     spread: bool = False
+    slot: int = 0
 
 
 class Move(Value):
@@ -821,12 +823,14 @@ class May(Value):
 
 
 class Instead(Value):
-    """A replacing (or, with ``also``, adding) modifier (6.2)."""
+    """A replacing (or, with ``also``, adding) modifier (6.2). ``otherwise``: what is done beside the event when the
+    player declines an ``optional`` one ("you may … instead. If you don't, …")."""
 
     event: Event
     effect: tuple[Step, ...]
     optional: bool = False
     also: bool = False
+    otherwise: tuple[Step, ...] = ()
 
 
 class LimitChange(Value):

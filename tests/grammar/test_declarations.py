@@ -81,23 +81,23 @@ def test_frozen_tables_are_those_of_the_sources(tmp_path: Path) -> None:
     exec(compile(written.read_text("utf-8"), str(written), "exec"), space)
     assert space["KEY"] == languages.source_key()
     parts = space["PARTS"]
-    assert isinstance(parts, dict) and set(parts) == {f"{what}_{lang}" for what in ("read", "print") for lang in LANGS}
+    expected = {f"{what}_{lang}" for what in ("read", "print") for lang in LANGS} | {"words"}
+    assert isinstance(parts, dict) and set(parts) == expected
 
 
 def test_a_changed_source_is_never_read_with_stale_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = languages.source_key()
-    for name in languages.SOURCES:
-        (tmp_path / name).write_bytes((languages.HERE / name).read_bytes())
+    before, here = languages.source_key(), Path(languages.HERE)
+    (tmp_path / "cards").mkdir()
     (tmp_path / "declarations").mkdir()
-    for path in (languages.HERE / "declarations").glob("*.toml"):
-        (tmp_path / "declarations" / path.name).write_bytes(path.read_bytes())
-    monkeypatch.setattr(languages, "HERE", tmp_path)
+    for path in [*(here / name for name in languages.SOURCES), *(here / "declarations").glob("*.toml")]:
+        (tmp_path / path.relative_to(here)).write_bytes(path.read_bytes())
+    monkeypatch.setattr(languages, "HERE", str(tmp_path))
     assert languages.source_key() == before
     changed = tmp_path / "lexicon.toml"
     changed.write_text(changed.read_text("utf-8") + "\n# a new line\n", "utf-8")
     assert languages.source_key() != before
     monkeypatch.setattr(languages, "_made", {})
-    assert languages._frozen("read_en") is None
+    assert languages.frozen("read_en") is None
 
 
 def test_lark_builds_the_grammar_with_its_own_lalr() -> None:

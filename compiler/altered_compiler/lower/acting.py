@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, cast
 
 from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.places import is_expedition, is_thing
 from altered_compiler.lower.registry import Refused, lower
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Action, Group, Objects, Player, Some, Step
+from altered_runtime.program import Action, Bound, Group, Objects, Player, Some, Step
 from altered_runtime.values import Value
 
 OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend"})
@@ -18,6 +19,8 @@ OF_OBJECTS = frozenset(
         "gain_nth", "gain_some", "exchange_boosts", "next_activates",
     }
 )  # fmt: skip
+
+OF_THINGS = frozenset({"lose", "switch", "defect", "be_sacrificed", "be_discarded", "gain_nth", "gain_some"})
 
 
 def hint_for(verb: Node) -> str:
@@ -44,6 +47,10 @@ def patient(node: Node, scope: Scope, hint: str = OBJECT) -> Objects:
     found = _subject(node, scope, hint)
     if isinstance(found, Player):
         raise Refused(node, "a player can't do this")
+    if (hint == EXPEDITION and not (is_expedition(found) or isinstance(found, Bound))) or (
+        hint == OBJECT and not is_thing(found) and node.kind in OF_THINGS
+    ):
+        raise Refused(node, "Expeditions do not do what objects do")
     return cast("Objects", found)
 
 
@@ -54,7 +61,7 @@ def _subject(node: Node, scope: Scope, hint: str) -> Any:
     if isinstance(subject, Value):
         return subject
     found = player(subject, scope) if hint == PLAYER else objects(subject, scope, hint=hint, role=scope.role)
-    scope.subject = again(found, scope)
+    scope.subject = found if scope.role == "trigger" else again(found, scope)
     return found
 
 

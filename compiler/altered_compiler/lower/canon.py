@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from operator import is_
 from typing import Any
 
 from altered_runtime.program import (
     AnyOf,
     Bound,
+    Create,
     Gains,
     Granted,
     Group,
@@ -40,19 +42,23 @@ from altered_runtime.values import Value
 _SLOT = re.compile(r"slot=\d+(?:, )?")
 CHOOSES = ("objects", "of", "first", "expeditions")
 """The fields in which an action names what it is done to."""
+OPAQUE = (Granted, TokenSpec)
+"""Values that hold abilities of others."""
 SETS = (IsKind, HasStatus, HasAbility, InTerrain, InZone, PlayedFrom, Relative, Status)
 
 
 def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
     """The value with ``change`` done to every node inside, innermost first; abilities of others stay as they are."""
     if isinstance(value, tuple):
-        made = tuple(rebuild(item, change) for item in value)
-        return value if all(a is b for a, b in zip(made, value, strict=True)) else made
-    if not isinstance(value, Value) or isinstance(value, Granted | TokenSpec):
+        made = tuple([rebuild(item, change) for item in value])
+        return value if all(map(is_, made, value)) else made
+    if not isinstance(value, Value) or isinstance(value, OPAQUE):
         return value
-    fields = {name: getattr(value, name) for name in type(value).FIELDS}  # type: ignore[attr-defined]
-    made_fields = {name: rebuild(field, change) for name, field in fields.items()}
-    changed = {name: new for name, new in made_fields.items() if new is not fields[name]}
+    changed: dict[str, Any] = {}
+    for name in type(value).FIELDS:  # type: ignore[attr-defined]
+        field = getattr(value, name)
+        if isinstance(field, Value | tuple) and (new := rebuild(field, change)) is not field:
+            changed[name] = new
     return change(value.replace(**changed) if changed else value)
 
 
@@ -63,6 +69,8 @@ def order(value: Any) -> str:
 
 def ordered(items: tuple[Any, ...]) -> tuple[Any, ...]:
     """Sorted, each once."""
+    if len(items) < 2:
+        return items
     return tuple(sorted(dict.fromkeys(items), key=order))
 
 
@@ -121,31 +129,42 @@ def _join(value: Value) -> Value:
 
 
 def number(value: Any) -> Any:
-    """The value with its noun phrases numbered from 1 in the order of its fields."""
-    numbers: dict[int, int] = {0: 0}
+    """The value with its noun phrases numbered from 1 in the order of its fields; tokens only where they are named."""
+    phrases: list[tuple[int, bool]] = []
+    spoken = {0}
 
     def see(item: Any) -> None:
         if isinstance(item, tuple):
             for one in item:
                 see(one)
-        elif isinstance(item, Value) and not isinstance(item, Granted | TokenSpec):
-            if isinstance(item, Some) and item.slot not in numbers:
-                numbers[item.slot] = len(numbers)
+        elif isinstance(item, Value) and not isinstance(item, OPAQUE):
+            if isinstance(item, Some | Create):
+                phrases.append((item.slot, isinstance(item, Create)))
+            elif isinstance(item, Bound):
+                spoken.add(item.slot)
             for name in type(item).FIELDS:  # type: ignore[attr-defined]
-                see(getattr(item, name))
+                field = getattr(item, name)
+                if isinstance(field, Value | tuple):
+                    see(field)
 
     def change(node: Value) -> Value:
-        if isinstance(node, Some | Bound) and node.slot in numbers:
+        if isinstance(node, Some | Create | Bound) and numbers.get(node.slot, node.slot) != node.slot:
             return node.replace(slot=numbers[node.slot])
         return node
 
     see(value)
-    return rebuild(value, change)
+    numbers = {0: 0}
+    for slot, created in phrases:
+        if created and slot not in spoken:
+            numbers[slot] = 0
+        elif slot not in numbers:
+            numbers[slot] = max(numbers.values()) + 1
+    return value if all(slot == new for slot, new in numbers.items()) else rebuild(value, change)
 
 
 def canonical(value: Any) -> Any:
     """The canonical form of an ability."""
-    return number(rebuild(rebuild(value, _join), _sort))
+    return number(rebuild(value, lambda node: _sort(_join(node))))
 
 
 def substitute(value: Any, amount: Value, name: str = "X") -> Any:

@@ -9,8 +9,9 @@ from altered_compiler.lower.moves import symbols
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch
+from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, lower, lowers
-from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope
+from altered_compiler.lower.scope import OBJECT, PLAYER, YOU, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Activate,
@@ -29,6 +30,7 @@ from altered_runtime.program import (
     Repeat,
     Step,
 )
+from altered_runtime.values import Value
 
 
 @lowers("order")
@@ -52,10 +54,18 @@ def clause_or(node: Node, scope: Scope) -> list[Step]:
     return _either(node.slots["who"], node.slots["do"], node.slots["then"], scope)
 
 
+def _subject(who: Node, verb: Node, scope: Scope) -> Value:
+    hint = hint_for(verb)
+    return player(who, scope) if hint == PLAYER else objects(who, scope, hint=hint)
+
+
 def _either(who: Node | None, first: Node, second: Node, scope: Scope) -> list[Step]:
-    with scope.using(subject=who):
-        options = (tuple(steps(first, scope)), tuple(steps(second, scope)))
-    return [Step(do=Modes(who=YOU, count=Count(kind="exactly", n=ONE), options=options))]
+    subject = None if who is None else _subject(who, first, scope)
+    options = []
+    for verb in (first, second):
+        with scope.using(subject=subject):
+            options.append(tuple(steps(verb, scope)))
+    return [Step(do=Modes(who=YOU, count=Count(kind="exactly", n=ONE), options=tuple(options)))]
 
 
 def optional(found: list[Step], who: Player) -> list[Step]:
@@ -207,7 +217,7 @@ def reduce_cost(node: Node, scope: Scope) -> list[Step]:
     doer(node, scope)
     of, amount = node.slots["of"], number(node.slots["n"])
     if of.kind != "next_np":
-        return [Step(do=ReduceCost(of=objects(of, scope), amount=amount))]
+        return [Step(do=ReduceCost(of=things(of, scope), amount=amount))]
     event, duration = _next(of, scope)
     return _later(event, [Step(do=ReduceCost(of=Bound(slot=0), amount=amount))], duration)
 

@@ -168,13 +168,25 @@ def tell_join(node: Node, scope: Scope) -> list[Event]:
         zones = lower(node.slots["zone"], scope)
         joins = all(zone.name in JOINED for zone in zones)
         return [Event(verb="join" if joins else "go", what=what, to=zones)]
+    where, landmarks = _apart(node.slots["where"])
     with scope.using(role="describe"):
-        into = expedition(node.slots["where"], scope)
+        into = expedition(where, scope)
     found = [Event(verb="join", what=what, into=into)]
-    if node.get("landmarks"):
+    if landmarks:
         found.append(Event(verb="join", what=what, to=(Zone(name="landmarks", of=YOU),)))
     _last_is_event(scope)
     return found
+
+
+def _apart(where: Node) -> tuple[Node, bool]:
+    """The Expeditions of "your Expeditions or Landmarks", and whether the Landmark zone is meant as well."""
+    heads = where.get("head") or ()
+    kept = tuple(head for head in heads if "landmark" not in str(head.get("id")))
+    if len(kept) == len(heads):
+        return where, False
+    if not kept or where.get("det") is None or where.slots["det"].kind not in ("your", "your_many"):
+        raise Refused(where, "whose Landmarks")
+    return Node(where.kind, {**where.slots, "head": kept}, where.start, where.end), True
 
 
 def _last_is_event(scope: Scope) -> None:

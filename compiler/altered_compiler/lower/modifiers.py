@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import actions, steps, steps_by
+from altered_compiler.lower.acting import steps, steps_by
 from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.passives import Passives, passives
 from altered_compiler.lower.people import objects
@@ -61,9 +61,12 @@ def would_instead(node: Node, scope: Scope) -> Passives:
     found, test = lower(node.slots["on"], scope)
     with scope.using(role="choose"):
         effect = lower(node.slots["do"], scope)
-    if len(effect) == 1 and effect[0].optional and not isinstance(effect[0].do, Inner):
-        return replaced(found, test, [effect[0].replace(optional=False, chooser=None)], optional=True)
-    return replaced(found, test, effect, optional=len(effect) == 1 and effect[0].optional)
+    if len(effect) != 1 or not effect[0].optional:
+        return replaced(found, test, effect)
+    only = effect[0].do
+    if isinstance(only, Inner):
+        return replaced(found, test, [*(Step(do=one) for one in only.cost), *only.effect], optional=True)
+    return replaced(found, test, [effect[0].replace(optional=False, chooser=None)], optional=True)
 
 
 @lowers("would_do")
@@ -77,12 +80,12 @@ def would_do(node: Node, scope: Scope) -> Passives:
 
 @lowers("would_may_instead")
 def would_may_instead(node: Node, scope: Scope) -> Passives:
-    """You may pay, so that something happens instead (6.2.b)."""
+    """You may pay, so that something happens instead: to pay is to replace (6.2.b)."""
     found, test = lower(node.slots["on"], scope)
     with scope.using(role="choose", subject=None):
-        cost = actions(steps(node.slots["cost"], scope), node)
-        effect = tuple(steps(node.slots["do"], scope))
-    return replaced(found, test, [Step(do=Inner(who=YOU, cost=cost, effect=effect), optional=True)], optional=True)
+        cost = steps(node.slots["cost"], scope)
+        effect = steps(node.slots["do"], scope)
+    return replaced(found, test, [*cost, *effect], optional=True)
 
 
 @lowers("would_may")
@@ -107,13 +110,17 @@ def would_also_reveal(node: Node, scope: Scope) -> Passives:
 def statement_more(node: Node, scope: Scope) -> Passives:
     """A modifier that goes on for more sentences (6.2)."""
     found = passives(node.slots["says"], scope)
+    then = node.slots["then"]
+    declined = then.kind == "one_sentence" and then.slots["last"].kind == "if_you_dont"
     with scope.using(role="choose"):
-        more = tuple(lower(node.slots["then"], scope))
+        more = tuple(lower(then.slots["last"].slots["then"] if declined else then, scope))
     made: Passives = []
     for one in found:
-        if not isinstance(one.statement, Instead):
+        was = one.statement
+        if not isinstance(was, Instead) or (declined and not was.optional):
             raise Refused(node, "a passive has no second sentence")
-        made.append(one.replace(statement=one.statement.replace(effect=(*one.statement.effect, *more))))
+        now = was.replace(otherwise=more) if declined else was.replace(effect=(*was.effect, *more))
+        made.append(one.replace(statement=now))
     return made
 
 

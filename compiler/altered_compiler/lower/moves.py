@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import doer, patient
+from typing import cast
+
+from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import gains
 from altered_compiler.lower.numbers import ONE, X, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import remember
-from altered_compiler.lower.places import Goal, expedition
+from altered_compiler.lower.places import Goal, expedition, is_thing, things
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
     Activate,
     Amount,
     Augment,
+    Bound,
     ControlledBy,
     Count,
     Counters,
@@ -27,6 +30,7 @@ from altered_runtime.program import (
     ExchangeCounters,
     Exhaust,
     Facing,
+    Gain,
     Gains,
     InZone,
     IsKind,
@@ -48,12 +52,18 @@ from altered_runtime.program import (
     TokenSpec,
 )
 
+ASCENDED: tuple[Gain, ...] = (Status(any_of=("ascended",)),)
+"""All that an Expedition can gain (2.4.3)."""
+
 
 @lowers("gain")
 def gain(node: Node, scope: Scope) -> Action:
     """Objects gain (7.3.14)."""
     who = patient(node, scope)
-    return Gains(objects=who, gains=gains(node.slots["what"], scope), choice=node.get("choice") == "yes")
+    what = gains(node.slots["what"], scope)
+    if not is_thing(who) and what != ASCENDED:
+        raise Refused(node, "an Expedition only ascends")
+    return Gains(objects=who, gains=what, choice=node.get("choice") == "yes")
 
 
 def _all(nodes: tuple[Node, ...]) -> bool:
@@ -71,14 +81,14 @@ def lose(node: Node, scope: Scope) -> Action:
 def give(node: Node, scope: Scope) -> Action:
     """Have objects gain (7.3.16)."""
     doer(node, scope)
-    whom = objects(node.slots["whom"], scope)
+    whom = things(node.slots["whom"], scope)
     return Gains(objects=whom, gains=gains(node.slots["what"], scope))
 
 
 @lowers("ascend")
 def ascend(node: Node, scope: Scope) -> Action:
     """An Expedition ascends (7.3.3)."""
-    return Gains(objects=patient(node, scope, EXPEDITION), gains=(Status(any_of=("ascended",)),))
+    return Gains(objects=patient(node, scope, EXPEDITION), gains=ASCENDED)
 
 
 # Tokens
@@ -134,8 +144,11 @@ def create(node: Node, scope: Scope) -> Action:
         where = _home()
     if each is not None:
         amount = times(amount, CountOf(objects=objects(each, scope, role="describe")))
-    made = Create(who=who, token=spec, amount=amount, where=where, spread=among is not None)
+    slot = scope.slot()
+    made = Create(who=who, token=spec, amount=amount, where=where, spread=among is not None, slot=slot)
     scope.created = made
+    heads = frozenset({"token", "character", *(f"subtype:{name}" for name in spec.subtypes)})
+    scope.named.append(Named(OBJECT, Bound(slot=slot), heads, amount != ONE, True))
     return made
 
 
@@ -150,7 +163,7 @@ def create_only_one(node: Node, scope: Scope) -> Action:
     """Create one of the tokens named before."""
     if scope.created is None:
         raise Refused(node, "no token was named before")
-    return scope.created.replace(who=doer(node, scope), amount=ONE)
+    return scope.created.replace(who=doer(node, scope), amount=ONE, slot=scope.slot())
 
 
 # From zone to zone
@@ -172,7 +185,7 @@ def discard(node: Node, scope: Scope) -> Action:
     who = doer(node, scope)
     zones = node.get("zones")
     if zones is None:
-        return Move(who=who, verb="discard", objects=objects(node.slots["what"], scope))
+        return Move(who=who, verb="discard", objects=things(node.slots["what"], scope))
     places = tuple(one for zone in zones for one in lower(zone, scope))
     what = Some(where=(IsKind(any_of=("card",)), InZone(any_of=places)), slot=scope.slot())
     remember(what, frozenset({"card"}), True, scope)
@@ -182,14 +195,14 @@ def discard(node: Node, scope: Scope) -> Action:
 @lowers("sacrifice")
 def sacrifice(node: Node, scope: Scope) -> Action:
     """Sacrifice objects (7.3.31)."""
-    return Move(who=doer(node, scope), verb="sacrifice", objects=objects(node.slots["what"], scope))
+    return Move(who=doer(node, scope), verb="sacrifice", objects=things(node.slots["what"], scope))
 
 
 @lowers("send", "return", "put")
 def send(node: Node, scope: Scope) -> Action:
     """Send, return or put objects somewhere (7.3.24, 7.3.27, 7.3.32)."""
     who = doer(node, scope)
-    what = objects(node.slots["what"], scope)
+    what = things(node.slots["what"], scope)
     goal: Goal = lower(node.slots["to"], scope)
     moved = _move(node, scope, node.kind, what, goal)
     return moved.replace(who=who)
@@ -225,27 +238,27 @@ def discard_the_others(node: Node, scope: Scope) -> Action:
 def defect(node: Node, scope: Scope) -> Action:
     """Go to the Expedition that faces it (7.3.6)."""
     what = patient(node, scope)
-    return Move(who=YOU, verb="defect", objects=what, into=Facing(of=what))
+    return Move(who=YOU, verb="defect", objects=what, into=Facing(of=cast("Objects", again(what, scope))))
 
 
 @lowers("exhaust")
 def exhaust(node: Node, scope: Scope) -> Action:
     """Exhaust objects (7.3.12)."""
-    return Exhaust(who=doer(node, scope), objects=objects(node.slots["what"], scope))
+    return Exhaust(who=doer(node, scope), objects=things(node.slots["what"], scope))
 
 
 @lowers("ready")
 def ready(node: Node, scope: Scope) -> Action:
     """Ready objects (7.3.25)."""
-    return Ready(who=doer(node, scope), objects=objects(node.slots["what"], scope))
+    return Ready(who=doer(node, scope), objects=things(node.slots["what"], scope))
 
 
 @lowers("exchange")
 def exchange(node: Node, scope: Scope) -> Action:
     """Exchange two things (7.3.11)."""
     who = doer(node, scope)
-    first = objects(node.slots["what"], scope)
-    return Exchange(who=who, first=first, second=objects(node.slots["with"], scope))
+    first = things(node.slots["what"], scope)
+    return Exchange(who=who, first=first, second=things(node.slots["with"], scope))
 
 
 # Counters
@@ -264,7 +277,7 @@ def spend(node: Node, scope: Scope) -> Action:
     """Spend counters, mine if no other object is named (7.3.33)."""
     who, what = doer(node, scope), node.get("what")
     if what is not None:
-        return Spend(who=who, counters=counters(what, scope), of=objects(node.slots["of"], scope))
+        return Spend(who=who, counters=counters(what, scope), of=things(node.slots["of"], scope))
     spent = Counters(name=node.slots["id"], n=number(node.slots["n"]))
     return Spend(who=who, counters=spent, of=Me())
 
@@ -274,7 +287,7 @@ def remove(node: Node, scope: Scope) -> Action:
     """Remove counters (2.5)."""
     who, what = doer(node, scope), node.slots["what"]
     return RemoveCounters(
-        who=who, counters=counters(what, scope), of=objects(node.slots["of"], scope),
+        who=who, counters=counters(what, scope), of=things(node.slots["of"], scope),
         up_to=node.get("upto") == "yes", all=_all((what,)),
     )  # fmt: skip
 
@@ -282,7 +295,7 @@ def remove(node: Node, scope: Scope) -> Action:
 @lowers("double")
 def double(node: Node, scope: Scope) -> Action:
     """Double boosts (7.3.8)."""
-    return DoubleCounters(who=doer(node, scope), name="boost", of=objects(node.slots["of"], scope))
+    return DoubleCounters(who=doer(node, scope), name="boost", of=things(node.slots["of"], scope))
 
 
 @lowers("exchange_boosts")
@@ -295,13 +308,13 @@ def exchange_boosts(node: Node, scope: Scope) -> Action:
 def distribute(node: Node, scope: Scope) -> Action:
     """Distribute counters as you choose."""
     who = doer(node, scope)
-    return Distribute(who=who, counters=counters(node.slots["what"], scope), among=objects(node.slots["among"], scope))
+    return Distribute(who=who, counters=counters(node.slots["what"], scope), among=things(node.slots["among"], scope))
 
 
 @lowers("augment")
 def augment(node: Node, scope: Scope) -> Action:
     """Augment objects (7.3.4)."""
-    return Augment(who=doer(node, scope), objects=objects(node.slots["what"], scope))
+    return Augment(who=doer(node, scope), objects=things(node.slots["what"], scope))
 
 
 # Expeditions
@@ -330,14 +343,14 @@ def switch(node: Node, scope: Scope) -> Action:
 def switch_other(node: Node, scope: Scope) -> Action:
     """Have objects switch Expeditions (7.3.34)."""
     doer(node, scope)
-    return Switch(objects=objects(node.slots["what"], scope))
+    return Switch(objects=things(node.slots["what"], scope))
 
 
 @lowers("activate")
 def activate(node: Node, scope: Scope) -> Action:
     """Activate reactions by symbol (7.3.1)."""
     who, of = doer(node, scope), node.get("of")
-    whose = scope.find(node, OBJECT) if of is None else objects(of, scope)
+    whose = scope.find(node, OBJECT) if of is None else things(of, scope)
     return Activate(who=who, objects=whose, symbols=symbols(node, scope))
 
 

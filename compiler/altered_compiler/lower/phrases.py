@@ -50,10 +50,12 @@ class Sketch:
     def __init__(self, node: Node, scope: Scope) -> None:
         self.node = node
         self.kinds: list[Kinds] = kinds(node.slots["head"], scope)
+        if ("target",) in self.kinds and len(self.kinds) > 1:
+            self.kinds.remove(("target",))
         self.heads = frozenset(name for names in self.kinds for name in names)
         det = node.get("det")
         self.det: Det = lower(det, scope) if det is not None else _without.get(node.kind, ALL)
-        self.targeted = node.get("target") == "yes"
+        self.targeted = node.get("target") == "yes" or any(head.get("id") == "target" for head in node.slots["head"])
         self.other = node.get("other") == "yes"
         self.where: list[Predicate] = []
         self.total: Predicate | None = None
@@ -145,11 +147,13 @@ def _person(sketch: Sketch, scope: Scope) -> Player:
             raise Refused(sketch.node, "of which object")
         return Player(kind=kind, of=Me() if det.owner == "me" else scope.find(sketch.node, OBJECT))
     if sketch.targeted:
+        scope.player = True
         return Player(kind=kind, targeted=True)
     if det.kind in ("that", "the", "his"):
-        return scope.that_player()
+        return scope.that_player() if scope.player or kind == "player" else Player(kind=kind)
     if det.kind == "my":
         raise Refused(sketch.node, "players belong to nobody")
+    scope.player = scope.player or scope.subject is not None
     each = det.kind in ("each", "every") or (det.kind == "bare" and kind == "player")
     return Player(kind=kind, each=each)
 

@@ -23,6 +23,7 @@ from altered_runtime.program import (
     Objects,
     Player,
     Predicate,
+    RegionOf,
     Same,
     Some,
     Zone,
@@ -133,6 +134,24 @@ def is_expedition(value: object) -> bool:
         case Some(where=where):
             return IsKind(any_of=("expedition",)) in where
     return False
+
+
+def is_thing(value: object) -> bool:
+    """Whether objects are neither Expeditions nor regions."""
+    match value:
+        case RegionOf():
+            return False
+        case Some(where=where):
+            return not {IsKind(any_of=("expedition",)), IsKind(any_of=("region",))} & set(where)
+    return not is_expedition(value)
+
+
+def things(node: Node, scope: Scope) -> Objects:
+    """The objects or cards that a phrase names. Raises :class:`Refused` for Expeditions and regions."""
+    found = objects(node, scope)
+    if not is_thing(found):
+        raise Refused(node, "this is not done to an Expedition")
+    return found
 
 
 def expedition(node: Node, scope: Scope) -> Objects:

@@ -7,7 +7,7 @@ tells of an event instead of doing something says :func:`tells`.
 from __future__ import annotations
 
 import importlib
-import pkgutil
+import os
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -58,8 +58,9 @@ def table(attribute: str) -> Mapping[str, Callable[..., Any]]:
     """Declaration to function, for ``lowers``, ``tells`` or ``consumes``. Raises ``TypeError`` if two claim one."""
     package = importlib.import_module("altered_compiler.lower")
     found: dict[str, Callable[..., Any]] = {}
-    for info in sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name):
-        module = importlib.import_module(f"altered_compiler.lower.{info.name}")
+    files = sorted({name for folder in package.__path__ for name in os.listdir(folder)})
+    for name in [file.removesuffix(".py") for file in files if file.endswith(".py") and file != "__init__.py"]:
+        module = importlib.import_module(f"altered_compiler.lower.{name}")
         for function in vars(module).values():
             if getattr(function, "__module__", None) != module.__name__:
                 continue

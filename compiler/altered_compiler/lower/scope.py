@@ -47,7 +47,8 @@ class Named(NamedTuple):
 
 class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
-    thing that a pronoun should be, ``x`` what X was said to be. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
+    thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was
+    named who can be "that player". ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
     ``trigger``."""
 
     __slots__ = ("created", "hint", "named", "next_slot", "pending", "player", "role", "subject", "tokens", "x")
@@ -59,7 +60,7 @@ class Scope:
         self.subject: Node | Value | None = None
         self.hint = OBJECT
         self.role = "choose"
-        self.player: Player | None = None
+        self.player = False
         self.pending: Player | None = None
         self.created: Create | None = None
         self.x: Amount | None = None

@@ -6,6 +6,7 @@ from altered_compiler.lower.acting import doer, hint_for, steps
 from altered_compiler.lower.numbers import ONE, number, plus
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE
+from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import Scope
 from altered_grammar.tree import Node
@@ -23,7 +24,6 @@ from altered_runtime.program import (
     Play,
     Player,
     ReduceCost,
-    Repeat,
     Result,
     Resupply,
     Reveal,
@@ -42,7 +42,7 @@ def draw(node: Node, scope: Scope) -> Action:
     who = doer(node, scope)
     what = node.get("what")
     if what is not None:
-        return Move(who=who, verb="draw", objects=objects(what, scope), to=Zone(name="hand"))
+        return Move(who=who, verb="draw", objects=things(what, scope), to=Zone(name="hand"))
     return Draw(who=who, amount=lower(node.slots["n"], scope))
 
 
@@ -72,12 +72,6 @@ def after_you(node: Node, scope: Scope) -> Action:
     return AfterYou(who=doer(node, scope))
 
 
-@lowers("again")
-def again(node: Node, scope: Scope) -> Action:
-    """The step before once more."""
-    return Repeat(times=ONE)
-
-
 @lowers("once_more")
 def once_more(node: Node, scope: Scope) -> list[Step]:
     """The same once more: it is done."""
@@ -103,7 +97,7 @@ def play(node: Node, scope: Scope) -> Action:
     less, minimum = node.get("less"), node.get("min")
     return Play(
         who=who,
-        objects=objects(node.slots["what"], scope),
+        objects=things(node.slots["what"], scope),
         free=node.get("free") == "yes",
         less=None if less is None else number(less),
         minimum=None if minimum is None else number(minimum),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from altered_compiler.analysis import CardReport, analyse
 from altered_compiler.checking import needs_words
+from altered_compiler.compile import agreed
 from altered_compiler.outcome import in_order
 from altered_compiler.playing import Table
 from altered_compiler.render.game import game_of
@@ -69,7 +70,9 @@ def _shown(report: CardReport, source: str, say: Say) -> Shown:
     for lang in ("fr", "en"):
         boxes = list(report.of(lang))
         texts[lang] = [line.value for box in boxes for line in box.lines]
-        meanings = [meaning for box in boxes for paragraph in box.paragraphs for meaning in paragraph.meanings[:1]]
+        prefer = report.setting.agreeing(lang)
+        paragraphs = [agreed(paragraph, prefer) for box in boxes for paragraph in box.paragraphs]
+        meanings = [meaning for paragraph in paragraphs for meaning in paragraph.meanings[:1]]
         readings[lang] = [
             line for meaning in meanings for line in plain_words(meaning.tree, report.setting, lang, gender)
         ]

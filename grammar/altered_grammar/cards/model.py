@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from altered_grammar.cards.words import Words
 from altered_grammar.findings import Finding, Span
 
 
@@ -85,11 +86,13 @@ class CardFile(NamedTuple):
 
 
 class CardSet(NamedTuple):
-    """What stands at a path: its files, the set files that apply to them, and every finding of both."""
+    """What stands at a path: its files, the set files that apply to them, and every finding of both. ``words``: set
+    files to the words of the files that they apply to."""
 
     files: tuple[CardFile, ...]
     set_paths: tuple[str, ...]
     findings: tuple[Finding, ...]
+    words: Mapping[tuple[str, ...], Words] = {}
 
     @property
     def cards(self) -> list[Card]:

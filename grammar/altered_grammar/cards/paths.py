@@ -45,7 +45,8 @@ def read_path(path: str | os.PathLike[str], words: Words | None = None) -> CardS
     findings.extend(finding for found in loaded.values() for finding in found.findings)
     known = {(finding.path, finding.span) for finding in findings if finding.code == "F007"}
     findings.extend(found for found in duplicates(files) if (found.path, found.span) not in known)
-    return CardSet(tuple(files), tuple(sorted({name for key in loaded for name in key})), tuple(findings))
+    paths = sorted({name for key in loaded for name in key})
+    return CardSet(tuple(files), tuple(paths), tuple(findings), loaded)
 
 
 def _read(name: str, words: Words | None, loaded: dict[tuple[str, ...], Words]) -> CardFile:

@@ -195,6 +195,8 @@ class _Report:
         self.path, self.source = path, source
         self.findings: list[Finding] = []
         self.places: dict[tuple[str, str], Span] = {}
+        self.shown: list[tuple[Span, str]] = []
+        self.heads: dict[str, list[int]] = {}
 
     def no_subtype(self, text: str, span: Span, words: Words) -> None:
         from altered_grammar.cards.messages import near
@@ -224,18 +226,30 @@ class _Report:
 
     def line_of(self, table: str, index: int = -1, key: str = "") -> Span:
         """The line of ``key`` in the ``index``-th ``[[table]]``, else that of the table, else the first."""
-        seen, place = -1, Span(0, 0)
-        for span in _lines(self.source):
-            text = self.source[span.start : span.end].replace(" ", "").replace("\t", "")
-            if index < 0 and text.startswith((f"{table}=", f"[{table}]", f"[[{table}]]", f"{table}.")):
-                return span
+        lines = self.lines()
+        if index < 0:
+            opens = (f"{table}=", f"[{table}]", f"[[{table}]]", f"{table}.")
+            return next((span for span, text in lines if text.startswith(opens)), Span(0, 0))
+        heads = self.heads.get(f"[[{table}]]", [])
+        if index >= len(heads):
+            return Span(0, 0)
+        place = lines[heads[index]][0]
+        for span, text in lines[heads[index] + 1 :] if key else ():
             if text.startswith("["):
-                seen += text.startswith(f"[[{table}]]")
-                if seen == index and text.startswith(f"[[{table}]]"):
-                    place = span
-            elif key and seen == index and place.end and text.startswith((f"{key}=", f"{key}.")):
+                break
+            if text.startswith((f"{key}=", f"{key}.")):
                 return span
         return place
+
+    def lines(self) -> list[tuple[Span, str]]:
+        """Every line of the file with its text, blanks left out; found once, with the lines of the tables."""
+        if not self.shown:
+            for span in _lines(self.source):
+                text = self.source[span.start : span.end].replace(" ", "").replace("\t", "")
+                if text.startswith("[["):
+                    self.heads.setdefault(text[: text.find("]]") + 2], []).append(len(self.shown))
+                self.shown.append((span, text))
+        return self.shown
 
 
 def _lines(source: str) -> list[Span]:

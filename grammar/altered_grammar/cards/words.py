@@ -130,7 +130,19 @@ def load_words(*paths: str | os.PathLike[str], builtin: bool = True) -> Words:
 
 @cache
 def builtin_words() -> Words:
-    """The words of ``lexicon.toml``."""
+    """The words of ``lexicon.toml``, frozen with the tables if they are fresh."""
+    from altered_grammar.languages import frozen
+
+    data = frozen("words")
+    if data is None:
+        return words_of_lexicon()
+    code, name, entries, forms, ids = data
+    words = [Word(*entry) for entry in entries]
+    return Words(code, name, {(word.category, word.id): word for word in words}, forms, ids, ())
+
+
+def words_of_lexicon() -> Words:
+    """The words of ``lexicon.toml``, read from the file."""
     from altered_grammar.cards.setfile import read_set_file
 
     found = read_set_file(LEXICON)
