@@ -5,13 +5,11 @@ A rule drops a tree when another tree of the same paragraph reads the same words
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from altered_compiler.lower.scope import Context
-from altered_grammar.tree import Node
-
-PRICES = frozenset({"reduce_my_cost"})
+from altered_grammar.tree import Node, nodes
 
 
 class Settling(NamedTuple):
@@ -29,15 +27,6 @@ class Settled(NamedTuple):
     name: str
     rule: str
     tree: Node
-
-
-def nodes(tree: Node) -> Iterator[Node]:
-    """Every node of a tree."""
-    yield tree
-    for value in tree.slots.values():
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
-                yield from nodes(item)
 
 
 def _inside(tree: Node) -> Node:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 
@@ -35,3 +36,12 @@ class Node:
     def get(self, slot: str) -> Any:
         """The slot's value, or None."""
         return self.slots.get(slot)
+
+
+def nodes(tree: Node) -> Iterator[Node]:
+    """Every node of a tree."""
+    yield tree
+    for value in tree.slots.values():
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node):
+                yield from nodes(item)

@@ -630,9 +630,10 @@ class TableRow(Value):
 
 
 class IgnoreDie(Value):
-    """Ignore the roll of one die, of the player's choice (7.3.28)."""
+    """Ignore the rolls of so many dice, one if ``dice`` is None, of the player's choice (7.3.28)."""
 
     who: Player
+    dice: Amount | None = None
 
 
 class ChangeResult(Value):
@@ -759,6 +760,7 @@ class Event(Value):
     move_forward, reveal, activate, target, spend, at (a phase), after (a daily effect), symbol.
     ``who``: the player who does it. ``what``: the objects it happens to. ``to`` / ``source``: zones or Expeditions.
     ``name``: the phase, the daily effect or the symbol. ``failed``: it did not happen ("fails to move forward").
+    ``attempt``: it was to be done but can't be ("would attempt to Ascend again", 7.5.3).
     """
 
     verb: str
@@ -774,6 +776,7 @@ class Event(Value):
     during: str = ""
     ordinal: int = 0
     failed: bool = False
+    attempt: bool = False
 
 
 # --------------------------------------------------------------------------------------------- passive statements
@@ -860,11 +863,13 @@ class StatsAre(Value):
 
 
 class Ignore(Value):
-    """Abilities or statistics of objects are ignored (7.3.18)."""
+    """Abilities or statistics of objects are ignored (7.3.18), ``during`` a phase or the first ``days`` Days
+    (``first_day``)."""
 
     objects: Objects
     what: str
     during: str = ""
+    days: int = 1
 
 
 class BeginWith(Value):

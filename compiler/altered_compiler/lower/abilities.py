@@ -11,7 +11,7 @@ from altered_compiler.lower.passives import passives
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import YOU, Scope
 from altered_compiler.lower.sentences import steps_of
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, nodes
 from altered_runtime.program import (
     Ability,
     Action,
@@ -190,6 +190,9 @@ def keywords_then(node: Node, scope: Scope) -> list[Ability]:
 @lowers("spell_effect")
 def spell_effect(node: Node, scope: Scope) -> list[Ability]:
     """The effect of a Spell (1.2.4.c), or what only looks like one: a price, something done beside an event."""
+    beside = _beside(node.slots["effect"].slots["steps"])
+    if beside is not None:
+        return list(passives(beside, scope))
     steps: tuple[Step, ...] = lower(node.slots["effect"], scope)
     if len(steps) == 1:
         step = steps[0]
@@ -198,3 +201,14 @@ def spell_effect(node: Node, scope: Scope) -> list[Ability]:
                 event = Event(verb="play", who=YOU, what=Me())
                 return [Passive(statement=Instead(event=event, effect=(step,), also=True))]
     return [Effect(steps=steps)]
+
+
+def _beside(sentences: Node) -> Node | None:
+    """The modifier that "if you roll a die, also …" is: what would happen, and what is done beside it (6.2.c)."""
+    only = sentences.slots["last"]
+    if sentences.kind != "one_sentence" or only.kind != "if" or only.slots["cond"].kind != "happens":
+        return None
+    if not any(one.get("also") for one in nodes(only.slots["then"])):
+        return None
+    on = Node("would", only.slots["cond"].slots["on"].slots, only.start, only.end)
+    return Node("would_do", {"on": on, "do": only.slots["then"]}, only.start, only.end)

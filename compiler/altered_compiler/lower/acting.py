@@ -15,18 +15,20 @@ from altered_runtime.values import Value
 OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend"})
 OF_OBJECTS = frozenset(
     {
-        "gain", "lose", "switch", "defect", "join", "leave", "go", "be_sacrificed", "be_discarded", "be_targeted",
-        "gain_nth", "gain_some", "exchange_boosts", "next_activates",
+        "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "activate_self", "gain_nth", "gain_some",
+        "exchange_boosts", "next_activates",
     }
 )  # fmt: skip
 
-OF_THINGS = frozenset({"lose", "switch", "defect", "be_sacrificed", "be_discarded", "gain_nth", "gain_some"})
+JOINTS = frozenset({"both_do", "then_do"})
+REPEATED = frozenset({"once_more", "several_times"})
+OF_THINGS = frozenset({"lose", "switch", "defect", "undergo", "gain_nth", "gain_some"})
 
 
 def hint_for(verb: Node) -> str:
     """The sort of thing that does this verb."""
-    while verb.kind in ("both_do", "then_do", "once_more"):
-        verb = verb.slots["what" if verb.kind == "once_more" else "all"]
+    while verb.kind in (*JOINTS, *REPEATED):
+        verb = verb.slots["what" if verb.kind in REPEATED else "all"]
     if verb.kind in OF_EXPEDITIONS:
         return EXPEDITION
     return OBJECT if verb.kind in OF_OBJECTS else PLAYER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import actions, bare, doer, hint_for, one, patient, steps, steps_by
+from altered_compiler.lower.acting import actions, bare, doer, hint_for, one, steps, steps_by
 from altered_compiler.lower.canon import substitute
 from altered_compiler.lower.events import play_event
 from altered_compiler.lower.moves import symbols
@@ -16,14 +16,13 @@ from altered_grammar.tree import Node
 from altered_runtime.program import (
     Activate,
     Bound,
-    Cannot,
     Count,
     Did,
     Event,
     ForEach,
     Inner,
-    Lasting,
     Later,
+    Me,
     Modes,
     Player,
     ReduceCost,
@@ -163,10 +162,27 @@ def after_rest(node: Node, scope: Scope) -> list[Step]:
 @lowers("for_each")
 def for_each(node: Node, scope: Scope) -> list[Step]:
     """Something done once for each."""
+    if node.get("after"):
+        return _each_after(node, scope)
     each = objects(node.slots["each"], scope)
     last = scope.named[-1]
     scope.named[-1] = last._replace(plural=False)
     return [Step(do=ForEach(objects=each, effect=tuple(lower(node.slots["do"], scope))))]
+
+
+def _each_after(node: Node, scope: Scope) -> list[Step]:
+    """What is done comes first: it does not speak of the one in turn."""
+    if any(one.kind == "per" or one.kind in ("boosts", "counters") for one in _gained(node.slots["do"])):
+        raise Refused(node, "so many for each is what is gained")
+    effect = tuple(lower(node.slots["do"], scope))
+    each = objects(node.slots["each"], scope, role="describe")
+    return [Step(do=ForEach(objects=each, effect=effect))]
+
+
+def _gained(core: Node) -> tuple[Node, ...]:
+    verb = core.get("do")
+    what = verb.get("what") if isinstance(verb, Node) else None
+    return tuple(one for one in what if isinstance(one, Node)) if isinstance(what, tuple) else ()
 
 
 @lowers("where_x")
@@ -215,7 +231,9 @@ def next_costs(node: Node, scope: Scope) -> list[Step]:
 def reduce_cost(node: Node, scope: Scope) -> list[Step]:
     """Reduce the cost of something that is being played, or of the next such thing (6.4)."""
     doer(node, scope)
-    of, amount = node.slots["of"], number(node.slots["n"])
+    of, amount = node.get("of"), number(node.slots["n"])
+    if of is None:
+        return [Step(do=ReduceCost(of=Me(), amount=amount))]
     if of.kind != "next_np":
         return [Step(do=ReduceCost(of=things(of, scope), amount=amount))]
     event, duration = _next(of, scope)
@@ -227,12 +245,3 @@ def next_activates(node: Node, scope: Scope) -> list[Step]:
     """The next thing that you play activates its abilities (7.5)."""
     event, duration = _next(node.slots["what"], scope)
     return _later(event, [Step(do=Activate(who=YOU, objects=Bound(slot=0), symbols=symbols(node, scope)))], duration)
-
-
-@lowers("cannot_forward")
-def cannot_forward(node: Node, scope: Scope) -> list[Step]:
-    """Expeditions can't move forward this Day (7.3.22)."""
-    with scope.using(subject=node.slots["who"]):
-        what = patient(node, scope, hint_for(Node("move_forward", {})))
-    prohibition = Cannot(event=Event(verb="move_forward", what=what))
-    return [Step(do=Lasting(passive=prohibition, duration="this_day"))]

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from altered_compiler.lower.events import events_of
 from altered_compiler.lower.filters import merged
-from altered_compiler.lower.numbers import Bounds, Range, X, number
+from altered_compiler.lower.numbers import Bounds, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
+from altered_compiler.lower.places import facing_hint
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     All,
+    Amount,
     Any_,
     Compare,
     Condition,
     ControlledBy,
-    CostOf,
     CountersOn,
     CountOf,
     Did,
     Exists,
+    Facing,
     FirstPlayerIs,
     HasStatus,
+    InExpedition,
     InTerrain,
     InZone,
     Is,
@@ -33,7 +36,6 @@ from altered_runtime.program import (
     Player,
     Predicate,
     Relative,
-    Result,
     Some,
     StatIs,
     Sum,
@@ -88,12 +90,6 @@ def controls_all(node: Node, scope: Scope) -> Condition:
     who = player(node.slots["who"], scope)
     phrases = [node.slots[slot] for slot in ("first", "then", "last") if node.get(slot) is not None]
     return All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in phrases))
-
-
-@lowers("x_above")
-def x_above(node: Node, scope: Scope) -> Condition:
-    """X is higher than a measure."""
-    return Compare(left=X, op=">", right=lower(node.slots["than"], scope))
 
 
 @lowers("has")
@@ -162,6 +158,14 @@ def is_at(node: Node, scope: Scope) -> Predicate:
     return found
 
 
+@lowers("is_facing")
+def is_facing(node: Node, scope: Scope) -> Predicate:
+    """Is in the Expedition that faces something (3.2.4)."""
+    whom = node.slots["whom"]
+    of = Facing(of=objects(whom, scope, hint=facing_hint(whom, scope), role="describe"))
+    return InExpedition(expedition=of)
+
+
 @lowers("is_position")
 def is_position(node: Node, scope: Scope) -> Predicate:
     """Is behind, ahead or tied (3.2.4)."""
@@ -187,20 +191,10 @@ def zone_empty(node: Node, scope: Scope) -> Condition:
 
 @lowers("measure_is")
 def measure_is(node: Node, scope: Scope) -> Condition:
-    """Its cost compares so (2.2.6): a cost never changes, so that "was" and "is" are the same."""
-    cost = CostOf(which=lower(node.slots["which"], scope), of=scope.find(node, OBJECT, plural=False))
-    to = node.get("to")
-    if to is not None:
-        return Compare(left=cost, op="==", right=lower(to, scope))
-    bound: Bounds = lower(node.slots["bound"], scope)
-    return Compare(left=cost, op=bound.op, right=bound.amount)
-
-
-@lowers("result_is")
-def result_is(node: Node, scope: Scope) -> Condition:
-    """The result of the roll lies within (7.3.28)."""
-    span: Range = lower(node.slots["range"], scope)
-    return span.holds(Result(kind="die"))
+    """An amount compares so; a cost never changes, so that "was" and "is" are the same (2.2.6)."""
+    left: Amount = lower(node.slots["left"], scope)
+    bounds: Bounds = lower(node.slots["bound"], scope)
+    return bounds.holds(left)
 
 
 @lowers("base_stats_zero")

@@ -107,11 +107,20 @@ def tell_object(node: Node, scope: Scope) -> Event:
     return Event(verb=node.kind, who=who, what=_what(node, scope))
 
 
-@tells("be_sacrificed", "be_discarded", "be_targeted")
+@tells("undergo")
 def tell_passive(node: Node, scope: Scope) -> Event:
     """Something is done to objects."""
-    verb = {"be_sacrificed": "sacrifice", "be_discarded": "discard", "be_targeted": "target"}[node.kind]
-    return Event(verb=verb, what=patient(node, scope))
+    return Event(verb=node.slots["what"], what=patient(node, scope))
+
+
+@tells("activate_self")
+def tell_activation(node: Node, scope: Scope) -> list[Event]:
+    """Abilities of objects activate (7.3.1.e): an event for each symbol."""
+    subject = scope.subject
+    if not isinstance(subject, Node) or subject.kind != "abilities_of":
+        raise Refused(node, "only abilities activate")
+    what = objects(subject.slots["of"], scope, role=scope.role)
+    return [Event(verb="activate", what=what, name=name) for name in symbols(subject, scope)]
 
 
 @tells("reveal_this_way")
@@ -141,7 +150,7 @@ def play_event(sketch: Sketch, scope: Scope, who: Player = YOU, source: tuple[Zo
     return Event(verb="play", who=who, what=what, source=zones, into=into)
 
 
-@tells("play", "play_from")
+@tells("play")
 def tell_play(node: Node, scope: Scope) -> Event:
     """A player plays something (5.1)."""
     who, what, origin = _who(node, scope), node.slots["what"], node.get("origin")
@@ -184,7 +193,7 @@ def _apart(where: Node) -> tuple[Node, bool]:
     kept = tuple(head for head in heads if "landmark" not in str(head.get("id")))
     if len(kept) == len(heads):
         return where, False
-    if not kept or where.get("det") is None or where.slots["det"].kind not in ("your", "your_many"):
+    if not kept or where.get("det") is None or where.slots["det"].kind != "your":
         raise Refused(where, "whose Landmarks")
     return Node(where.kind, {**where.slots, "head": kept}, where.start, where.end), True
 

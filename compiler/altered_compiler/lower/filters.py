@@ -20,6 +20,7 @@ from altered_runtime.program import (
     HasCounters,
     HasStatus,
     Holds,
+    Keyword,
     Not,
     Objects,
     OwnedBy,
@@ -108,18 +109,22 @@ def facing(node: Node, scope: Scope) -> Part:
 @lowers("with_cost")
 def with_cost(node: Node, scope: Scope) -> Part:
     """Its cost compares so (2.2.6)."""
-    return Part((_cost(node, scope),))
+    return Part(_cost(node, scope))
 
 
-def _cost(node: Node, scope: Scope) -> CostIs:
-    bound: Bounds = lower(node.slots["bound"], scope)
-    return CostIs(which=lower(node.slots["which"], scope), op=bound.op, amount=bound.amount)
+def _cost(node: Node, scope: Scope) -> tuple[CostIs, ...]:
+    bounds: Bounds = lower(node.slots["bound"], scope)
+    which = lower(node.slots["which"], scope)
+    return tuple(CostIs(which=which, op=op, amount=amount) for op, amount in bounds.tests)
 
 
 @lowers("with_total")
 def with_total(node: Node, scope: Scope) -> Part:
     """Their costs together compare so (2.2.6)."""
-    return Part(total=_cost(node, scope))
+    tests = _cost(node, scope)
+    if len(tests) > 1:
+        raise Refused(node, "a total has one bound")
+    return Part(total=tests[0])
 
 
 @lowers("with_total_stat")
@@ -152,7 +157,9 @@ def with_counters(node: Node, scope: Scope) -> Part:
             return Part((HasStatus(any_of=names),))
         case None:
             return Part((HasCounters(name="any", op=">=", amount=number(1)),))
-    return Part((HasAbility(any_of=(gain.name,)),))
+        case Keyword(name=name):
+            return Part((HasAbility(any_of=(name,)),))
+    raise Refused(node, "a quoted ability is gained, nothing is told apart by it")
 
 
 @lowers("with_none")
@@ -176,10 +183,10 @@ def relative(node: Node, scope: Scope) -> Part:
     return Part((Relative(any_of=tuple(lower(one, scope) for one in node.slots["any"])),))
 
 
-@lowers("behind", "ahead", "tied")
+@lowers("position")
 def position(node: Node, scope: Scope) -> str:
     """The name of a relative position (3.2.4)."""
-    return node.kind
+    return str(node.slots["id"])
 
 
 @lowers("played")

@@ -45,7 +45,7 @@ def counters(node: Node, scope: Scope) -> Gain:
     return Counters(name=node.get("id") or "any", n=_amount(node, scope))
 
 
-@lowers("status_gain", "kw_status", "status_line")
+@lowers("status_gain", "status_line")
 def status(node: Node, scope: Scope) -> Gain:
     """A status (2.4)."""
     return Status(any_of=(node.slots["id"],))
@@ -62,7 +62,7 @@ def keyword(node: Node, scope: Scope) -> Gain:
     return Keyword(name=node.slots["id"], amount=lower(n, scope) if isinstance(n, Node) else number(n))
 
 
-@lowers("granted", "granted_list")
+@lowers("granted")
 def granted(node: Node, scope: Scope) -> Gain:
     """A quoted ability: it belongs to the object that gains it."""
     from altered_compiler.lower.abilities import quoted

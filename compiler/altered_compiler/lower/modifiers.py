@@ -5,11 +5,10 @@ from __future__ import annotations
 from altered_compiler.lower.acting import steps, steps_by
 from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.passives import Passives, passives
-from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, nodes
 from altered_runtime.program import (
     Bound,
     Condition,
@@ -19,7 +18,6 @@ from altered_runtime.program import (
     Instead,
     Is,
     Passive,
-    Reveal,
     Step,
 )
 
@@ -34,6 +32,8 @@ def would(node: Node, scope: Scope) -> tuple[list[Event], Condition | None]:
     when, state = node.get("when"), node.get("state")
     if when is not None:
         found = [one.replace(during=lower(when, scope)) for one in found]
+    if node.get("again"):
+        found = [one.replace(attempt=True) for one in found]
     return found, None if state is None else _state(state, found)
 
 
@@ -71,11 +71,15 @@ def would_instead(node: Node, scope: Scope) -> Passives:
 
 @lowers("would_do")
 def would_do(node: Node, scope: Scope) -> Passives:
-    """Something else happens: without "also", in its place (6.2.b)."""
+    """Something else happens: in its place (6.2.b), but with "also" or "you may" beside it (6.2.c)."""
     found, test = lower(node.slots["on"], scope)
-    with scope.using(role="choose"):
-        effect = steps_by(None, node.slots["do"], scope)
-    return replaced(found, test, effect)
+    do = node.slots["do"]
+    with scope.using(role="choose", subject=None):
+        effect: list[Step] = lower(do, scope)
+    also = any(one.get("also") for one in nodes(do))
+    if len(effect) != 1 or not effect[0].optional:
+        return replaced(found, test, effect, also=also)
+    return replaced(found, test, [effect[0].replace(optional=False, chooser=None)], optional=True, also=True)
 
 
 @lowers("would_may_instead")
@@ -88,30 +92,12 @@ def would_may_instead(node: Node, scope: Scope) -> Passives:
     return replaced(found, test, [*cost, *effect], optional=True)
 
 
-@lowers("would_may")
-def would_may(node: Node, scope: Scope) -> Passives:
-    """You may add something to what happens (6.2.c)."""
-    found, test = lower(node.slots["on"], scope)
-    with scope.using(role="choose"):
-        effect = steps_by(None, node.slots["do"], scope)
-    return replaced(found, test, effect, optional=True, also=True)
-
-
-@lowers("would_also_reveal")
-def would_also_reveal(node: Node, scope: Scope) -> Passives:
-    """Something is revealed as well (6.2.c)."""
-    found, test = lower(node.slots["on"], scope)
-    with scope.using(role="choose"):
-        effect = [Step(do=Reveal(who=YOU, objects=objects(node.slots["what"], scope)))]
-    return replaced(found, test, effect, also=True)
-
-
 @lowers("statement_more")
 def statement_more(node: Node, scope: Scope) -> Passives:
     """A modifier that goes on for more sentences (6.2)."""
     found = passives(node.slots["says"], scope)
     then = node.slots["then"]
-    declined = then.kind == "one_sentence" and then.slots["last"].kind == "if_you_dont"
+    declined = then.kind == "one_sentence" and then.slots["last"].get("how") == "didnt"
     with scope.using(role="choose"):
         more = tuple(lower(then.slots["last"].slots["then"] if declined else then, scope))
     made: Passives = []

@@ -6,7 +6,7 @@ from typing import cast
 
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import gains
-from altered_compiler.lower.numbers import ONE, X, number, plus, times
+from altered_compiler.lower.numbers import ONE, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition, is_thing, things
@@ -32,6 +32,7 @@ from altered_runtime.program import (
     Facing,
     Gain,
     Gains,
+    Granted,
     InZone,
     IsKind,
     Loses,
@@ -48,6 +49,7 @@ from altered_runtime.program import (
     Some,
     Spend,
     Status,
+    Step,
     Switch,
     TokenSpec,
 )
@@ -94,14 +96,6 @@ def ascend(node: Node, scope: Scope) -> Action:
 # Tokens
 
 
-@lowers("one_token", "several_tokens", "x_tokens")
-def how_many(node: Node, scope: Scope) -> Amount:
-    """How many tokens."""
-    if node.kind == "x_tokens":
-        return X
-    return number(node.slots["n"]) if node.kind == "several_tokens" else ONE
-
-
 @lowers("token")
 @consumes("stats", "subtype_word")
 def token(node: Node, scope: Scope) -> TokenSpec:
@@ -128,42 +122,35 @@ def _home() -> Objects:
 
 
 @lowers("create")
-def create(node: Node, scope: Scope) -> Action:
-    """Create tokens (7.3.5); in an Expedition of yours if none is named."""
+def create(node: Node, scope: Scope) -> Action | list[Step]:
+    """Create tokens (7.3.5), in an Expedition of yours if none is named; or one of those named before."""
     who = doer(node, scope)
+    if node.get("only"):
+        if scope.created is None:
+            raise Refused(node, "no token was named before")
+        return scope.created.replace(who=who, amount=ONE, slot=scope.slot())
     spec: TokenSpec = lower(node.slots["token"], scope)
     amount: Amount = lower(node.slots["n"], scope)
-    among, each, more = node.get("among"), node.get("each"), node.get("gains")
-    if more is not None:
-        spec = spec.replace(abilities=(*spec.abilities, *lower(more, scope).abilities))
-    if node.get("there"):
-        where: Objects = scope.find(node, EXPEDITION)
-    elif among is not None or node.get("where") is not None:
-        where = expedition(among if among is not None else node.slots["where"], scope)
-    else:
-        where = _home()
+    more = gains(node.get("gains") or (), scope)
+    granted = tuple(ability for one in more if isinstance(one, Granted) for ability in one.abilities)
+    spec = spec.replace(abilities=(*spec.abilities, *granted))
+    where, each = _where_created(node, scope), node.get("each")
     if each is not None:
         amount = times(amount, CountOf(objects=objects(each, scope, role="describe")))
-    slot = scope.slot()
-    made = Create(who=who, token=spec, amount=amount, where=where, spread=among is not None, slot=slot)
+    slot, spread = scope.slot(), node.get("among") is not None
+    made = Create(who=who, token=spec, amount=amount, where=where, spread=spread, slot=slot)
     scope.created = made
     heads = frozenset({"token", "character", *(f"subtype:{name}" for name in spec.subtypes)})
     scope.named.append(Named(OBJECT, Bound(slot=slot), heads, amount != ONE, True))
-    return made
+    rest = tuple(one for one in more if not isinstance(one, Granted))
+    return [Step(do=made), Step(do=Gains(objects=Bound(slot=slot), gains=rest))] if rest else made
 
 
-@lowers("create_there")
-def create_there(node: Node, scope: Scope) -> Action:
-    """Create tokens in the Expedition named before."""
-    return create(Node("create", {**node.slots, "there": "yes"}, node.start, node.end), scope)
-
-
-@lowers("create_only_one")
-def create_only_one(node: Node, scope: Scope) -> Action:
-    """Create one of the tokens named before."""
-    if scope.created is None:
-        raise Refused(node, "no token was named before")
-    return scope.created.replace(who=doer(node, scope), amount=ONE, slot=scope.slot())
+def _where_created(node: Node, scope: Scope) -> Objects:
+    if node.get("there"):
+        return scope.find(node, EXPEDITION)
+    named = node.get("among") or node.get("where")
+    return _home() if named is None else expedition(named, scope)
 
 
 # From zone to zone
@@ -208,30 +195,40 @@ def send(node: Node, scope: Scope) -> Action:
     return moved.replace(who=who)
 
 
-def _unchosen(node: Node, scope: Scope) -> Objects:
-    """One, or the rest, of the cards revealed or looked at."""
-    seen = next((one.value for one in scope.named if "card" in one.heads and one.chosen), None)
-    if seen is None:
-        raise Refused(node, "nothing was looked at before")
-    where: tuple[Predicate, ...] = (Same(as_=seen),)
-    if node.kind == "put_one":
-        made = Some(where=where, count=Count(kind="exactly", n=ONE), slot=scope.slot())
-        remember(made, frozenset({"one"}), False, scope)
-        return made
-    chosen = [one.value for one in scope.named if one.chosen and one.value != seen]
-    return Some(where=(*where, *(Not(predicate=Same(as_=one)) for one in chosen)), slot=scope.slot())
+def seen(scope: Scope) -> Objects | None:
+    """The cards revealed or looked at."""
+    return next((one.value for one in scope.named if "card" in one.heads and one.chosen), None)
+
+
+def one_of_seen(scope: Scope) -> Objects:
+    """One of the cards revealed or looked at. Raises :class:`Refused` if none were."""
+    cards = seen(scope)
+    if cards is None:
+        raise Refused(None, "nothing was looked at before")
+    made = Some(where=(Same(as_=cards),), count=Count(kind="exactly", n=ONE), slot=scope.slot())
+    remember(made, frozenset({"one"}), False, scope)
+    return made
+
+
+def _others(scope: Scope) -> Objects:
+    """The rest of the cards revealed or looked at."""
+    cards = seen(scope)
+    if cards is None:
+        raise Refused(None, "nothing was looked at before")
+    chosen = [one.value for one in scope.named if one.chosen and one.value != cards]
+    return Some(where=(Same(as_=cards), *(Not(predicate=Same(as_=one)) for one in chosen)), slot=scope.slot())
 
 
 @lowers("put_one")
 def put_one(node: Node, scope: Scope) -> Action:
     """Put one of them somewhere (7.3.24)."""
-    return _move(node, scope, "put", _unchosen(node, scope), lower(node.slots["to"], scope))
+    return _move(node, scope, "put", one_of_seen(scope), lower(node.slots["to"], scope))
 
 
 @lowers("place_one")
 def discard_the_others(node: Node, scope: Scope) -> Action:
     """Discard the others (7.3.7)."""
-    return Move(who=doer(node, scope), verb="discard", objects=_unchosen(node, scope))
+    return Move(who=doer(node, scope), verb="discard", objects=_others(scope))
 
 
 @lowers("defect")

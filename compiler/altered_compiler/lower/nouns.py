@@ -155,6 +155,13 @@ def every(node: Node, scope: Scope) -> Det:
     return Det(None, kind=node.kind)
 
 
+@lowers("more_than")
+def more_than(node: Node, scope: Scope) -> Det:
+    """More than so many."""
+    n = node.slots["n"]
+    return Det(Count(kind="at_least", n=number(n + 1)), ">", number(n))
+
+
 @lowers("fewer")
 def fewer(node: Node, scope: Scope) -> Det:
     """Fewer than somebody else has."""
@@ -163,8 +170,8 @@ def fewer(node: Node, scope: Scope) -> Det:
 
 @lowers("that")
 def that(node: Node, scope: Scope) -> Det:
-    """The one named before."""
-    return Det(None, kind="that")
+    """The one, or those, named before."""
+    return Det(None, kind="these" if node.get("many") else "that")
 
 
 @lowers("the")
@@ -173,25 +180,19 @@ def the(node: Node, scope: Scope) -> Det:
     return Det(None, kind="the")
 
 
-@lowers("these")
-def these(node: Node, scope: Scope) -> Det:
-    """Those named before."""
-    return Det(None, kind="these")
-
-
-@lowers("your", "your_many")
+@lowers("your")
 def your(node: Node, scope: Scope) -> Det:
     """Yours."""
     return Det(None, owner="you", kind="your")
 
 
-@lowers("his", "his_many")
+@lowers("his")
 def his(node: Node, scope: Scope) -> Det:
     """Of what was named before."""
     return Det(None, owner="it", kind="his")
 
 
-@lowers("my", "my_many")
+@lowers("my")
 def my(node: Node, scope: Scope) -> Det:
     """Mine."""
     return Det(None, owner="me", kind="my")

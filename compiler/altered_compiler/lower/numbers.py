@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import NamedTuple
 
 from altered_compiler.lower.registry import Refused, lower, lowers
@@ -43,15 +44,9 @@ def times(n: Amount, each: Amount) -> Amount:
     return each if n == ONE else Times(n=n, each=each)
 
 
-@lowers("int", "number_word", "int_figure")
+@lowers("int", "number_word")
 def printed(node: Node, scope: Scope) -> Amount:
     """A number in digits or in words."""
-    return number(node.slots["n"])
-
-
-@lowers("mana_figure")
-def mana_figure(node: Node, scope: Scope) -> Amount:
-    """A cost in a filter."""
     return number(node.slots["n"])
 
 
@@ -68,44 +63,43 @@ def x(node: Node, scope: Scope) -> Amount:
     return plus(X, node.get("plus") or 0)
 
 
-@lowers("x_figure")
-def x_figure(node: Node, scope: Scope) -> Amount:
-    """{X} in a filter."""
+@lowers("x_value")
+def x_value(node: Node, scope: Scope) -> Amount:
+    """X as something that is measured."""
     return X
 
 
-@lowers("sum_figure")
-def sum_figure(node: Node, scope: Scope) -> Amount:
-    """{X} + a number in a filter."""
-    return plus(X, node.slots["n"])
+@lowers("figure")
+def figure(node: Node, scope: Scope) -> Amount:
+    """A number, {X} or both added, in a comparison."""
+    n = node.get("n")
+    return plus(X, n or 0) if node.get("x") else number(n)
+
+
+OPERATORS = MappingProxyType({"le": "<=", "ge": ">=", "lt": "<", "gt": ">", "eq": "=="})
 
 
 class Bounds(NamedTuple):
-    """A comparison with an amount."""
+    """Comparisons with amounts, all of which must hold."""
 
-    op: str
-    amount: Amount
+    tests: tuple[tuple[str, Amount], ...]
 
-
-@lowers("or_less", "at_most_that")
-def at_most(node: Node, scope: Scope) -> Bounds:
-    """So much or less."""
-    return Bounds("<=", lower(node.slots["n"], scope))
+    def holds(self, left: Amount) -> Condition:
+        """That an amount lies within."""
+        found: tuple[Condition, ...] = tuple(Compare(left=left, op=op, right=right) for op, right in self.tests)
+        return found[0] if len(found) == 1 else All(parts=found)
 
 
-@lowers("or_more", "at_least_that")
-def at_least(node: Node, scope: Scope) -> Bounds:
-    """So much or more."""
-    return Bounds(">=", lower(node.slots["n"], scope))
+@lowers("bound")
+def bound(node: Node, scope: Scope) -> Bounds:
+    """So much or less, more than, from so much to so much."""
+    span: Range | None = None if node.get("range") is None else lower(node.slots["range"], scope)
+    if span is not None:
+        return span.bounds()
+    return Bounds(((OPERATORS[node.slots["op"]], lower(node.slots["n"], scope)),))
 
 
-@lowers("exactly")
-def exactly(node: Node, scope: Scope) -> Bounds:
-    """Exactly so much."""
-    return Bounds("==", lower(node.slots["n"], scope))
-
-
-@lowers("hand_cost", "reserve_cost", "base_cost")
+@lowers("hand_cost", "reserve_cost", "base_cost", "plain_cost")
 def cost_name(node: Node, scope: Scope) -> str:
     """Which cost (2.2.6)."""
     return node.kind.removesuffix("_cost")
@@ -153,21 +147,19 @@ class Range(NamedTuple):
     low: int
     high: int | None
 
-    def holds(self, amount: Amount) -> Condition:
-        """That the amount lies within."""
+    def bounds(self) -> Bounds:
+        """The comparisons that an amount within satisfies."""
         if self.high == self.low:
-            return Compare(left=amount, op="==", right=number(self.low))
-        least = Compare(left=amount, op=">=", right=number(self.low))
-        if self.high is None:
-            return least
-        return All(parts=(least, Compare(left=amount, op="<=", right=number(self.high))))
+            return Bounds((("==", number(self.low)),))
+        least = (">=", number(self.low))
+        return Bounds((least,) if self.high is None else (least, ("<=", number(self.high))))
 
 
-@lowers("from_to", "and_up", "just")
+@lowers("range")
 def result_range(node: Node, scope: Scope) -> Range:
     """A row's results (7.3.28)."""
     low = node.slots["low"]
-    high = {"from_to": node.get("high"), "and_up": None, "just": low}[node.kind]
+    high = None if node.get("up") else low if node.get("high") is None else node.slots["high"]
     if high is not None and high < low:
         raise Refused(node, "the range runs backwards")
     return Range(low, high)

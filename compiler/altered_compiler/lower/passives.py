@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from altered_compiler.lower.acting import hint_for
 from altered_compiler.lower.conditions import condition, negated
-from altered_compiler.lower.events import play_event
+from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.gains import gains
-from altered_compiler.lower.moves import counters, symbols
+from altered_compiler.lower.moves import counters
 from altered_compiler.lower.numbers import number, times
-from altered_compiler.lower.people import objects
+from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch
-from altered_compiler.lower.places import expedition
-from altered_compiler.lower.registry import consumes, lower, lowers
-from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_compiler.lower.places import expedition, is_region
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     All,
     Amount,
     BeginWith,
-    Both,
     Cannot,
     Condition,
     CostChange,
@@ -30,6 +30,7 @@ from altered_runtime.program import (
     Ignore,
     Is,
     IsKind,
+    Lasting,
     LimitChange,
     May,
     Me,
@@ -40,16 +41,17 @@ from altered_runtime.program import (
     PlayedIn,
     Predicate,
     Raw,
-    RegionOf,
     Same,
     Some,
     Statement,
     StatsAre,
     Status,
     StaysExhausted,
+    Step,
     TerrainIs,
     Unstoppable,
 )
+from altered_runtime.values import Value
 
 Passives = list[Passive]
 
@@ -68,17 +70,17 @@ def _with(found: Passives, test: Condition) -> Passives:
     return [one.replace(condition=both(one)) for one in found]
 
 
-@lowers("if_statement", "statement_if", "statement_unless")
+@lowers("if_statement")
 def conditional(node: Node, scope: Scope) -> Passives:
     """A statement with a condition (6.4)."""
     cond, says = node.slots["cond"], node.slots["says"]
-    if cond.start < says.start:
+    if not node.get("after"):
         test = condition(cond, scope)
         found = passives(says, scope)
     else:
         found = passives(says, scope)
         test = condition(cond, scope)
-    return _with(found, negated(test) if node.kind == "statement_unless" else test)
+    return _with(found, negated(test) if node.get("not") else test)
 
 
 def _objects(node: Node, scope: Scope, slot: str = "who", hint: str = OBJECT) -> Objects:
@@ -114,28 +116,22 @@ def _played_in(where: Node, scope: Scope) -> tuple[Predicate, ...]:
     return (PlayedIn(where=Same(as_=found)),)
 
 
-@lowers("costs_less")
-def costs_less(node: Node, scope: Scope) -> Statement | Passives:
-    """Objects cost less (6.4)."""
+@lowers("cost_change")
+def cost_change(node: Node, scope: Scope) -> Statement | Passives:
+    """Objects cost less or more (6.4)."""
     who = _objects(node, scope)
     amount: Amount = number(node.slots["n"])
     each, minimum, where = node.get("each"), node.get("min"), node.get("where")
     if each is not None:
         amount = times(amount, CountOf(objects=objects(each, scope, role="describe")))
     least = None if minimum is None else number(minimum)
+    change = CostChange(objects=who, sign=1 if node.slots["sign"] == "more" else -1, amount=amount, minimum=least)
     if where is None:
-        return CostChange(objects=who, sign=-1, amount=amount, minimum=least)
+        return change
     there = _played_in(where, scope)
     if isinstance(who, Some):
-        return CostChange(objects=who.replace(where=(*who.where, *there)), sign=-1, amount=amount, minimum=least)
-    change = CostChange(objects=who, sign=-1, amount=amount, minimum=least)
+        return change.replace(objects=who.replace(where=(*who.where, *there)))
     return [Passive(statement=change, condition=Is(objects=who, where=there))]
-
-
-@lowers("costs_more")
-def costs_more(node: Node, scope: Scope) -> Statement:
-    """Objects cost more (6.4)."""
-    return CostChange(objects=_objects(node, scope), sign=1, amount=number(node.slots["n"]))
 
 
 @lowers("cannot_cost_less")
@@ -159,36 +155,32 @@ def may_play(node: Node, scope: Scope) -> Statement:
 # Prohibitions (1.4.1)
 
 
-@lowers("cannot_forward_always")
-def cannot_forward(node: Node, scope: Scope) -> Statement:
-    """Expeditions can't move forward (7.3.22)."""
-    what = _objects(node, scope, hint=EXPEDITION)
-    more, when, but = node.get("more"), node.get("when"), node.get("but")
-    if more is not None:
-        what = Both(parts=(what, objects(more, scope, hint=EXPEDITION, role="describe")))
-    period = "" if when is None else lower(when, scope)
+@lowers("cannot")
+@consumes("abilities_of")
+def cannot(node: Node, scope: Scope) -> Passives | list[Step]:
+    """Something can't happen: always, within a phase, or for this turn or Day (1.4.1, 6.6)."""
+    lasts = "this_day" if node.get("day") else "this_turn" if node.get("turn") else ""
+    when, but = node.get("when"), node.get("but")
+    with scope.using(subject=_subject(node, scope, lasts)):
+        found = [event for verb in verbs_of(node) for event in events_of(verb, scope)]
+    if when is not None:
+        found = [one.replace(during=lower(when, scope)) for one in found]
     except_due_to = "" if but is None else str(but.slots["t"])
-    return Cannot(event=Event(verb="move_forward", what=what, during=period), except_due_to=except_due_to)
+    made = [Cannot(event=one, except_due_to=except_due_to) for one in found]
+    if lasts:
+        return [Step(do=Lasting(passive=one, duration=lasts)) for one in made]
+    return [Passive(statement=one) for one in made]
 
 
-@lowers("cannot_gain")
-def cannot_gain(node: Node, scope: Scope) -> Statement:
-    """Objects can't gain something (2.5)."""
-    return Cannot(event=Event(verb="gain", what=_objects(node, scope), gains=(lower(node.slots["what"], scope),)))
-
-
-@lowers("cannot_activate")
-def cannot_activate(node: Node, scope: Scope) -> Passives:
-    """Abilities of objects can't activate (7.3.1.e): a prohibition for each symbol."""
-    what = _objects(node, scope, "of")
-    names = symbols(node, scope)
-    return [Passive(statement=Cannot(event=Event(verb="activate", what=what, name=name))) for name in names]
-
-
-@lowers("cannot_be_played")
-def cannot_be_played(node: Node, scope: Scope) -> Statement:
-    """Objects can't be played (5.1)."""
-    return Cannot(event=Event(verb="play", what=_objects(node, scope)))
+def _subject(node: Node, scope: Scope, lasts: str) -> Node | Value:
+    """The subject of a prohibition: chosen for one that lasts, else described; abilities are named by their object."""
+    who = node.slots["who"]
+    hint = hint_for(verbs_of(node)[0])
+    if who.kind == "abilities_of":
+        return who  # type: ignore[no-any-return]
+    if hint == PLAYER:
+        return player(who, scope)
+    return objects(who, scope, hint=hint) if lasts else _objects(node, scope, hint=hint)
 
 
 @lowers("only_mana")
@@ -210,7 +202,8 @@ def gain_status_again(node: Node, scope: Scope) -> Statement:
 @lowers("reserve_limit")
 def reserve_limit(node: Node, scope: Scope) -> Statement:
     """A Reserve limit changes (2.2.9)."""
-    return LimitChange(zone="reserve", by=node.slots["by"], of=None if node.get("all") else YOU)
+    by = -node.slots["n"] if node.get("less") else node.slots["n"]
+    return LimitChange(zone="reserve", by=by, of=None if node.get("all") else YOU)
 
 
 @lowers("keep_more")
@@ -234,33 +227,10 @@ def not_counted(node: Node, scope: Scope) -> Statement:
 @lowers("terrain_is")
 def terrain_is(node: Node, scope: Scope) -> Statement:
     """Regions have a terrain (3.2.1)."""
-    return TerrainIs(
-        regions=lower(node.slots["who"], scope), terrains=(node.slots["t"],), lose_others=node.get("lose") == "yes"
-    )
-
-
-@lowers("all_regions")
-def all_regions(node: Node, scope: Scope) -> Objects:
-    """All regions."""
-    return Some(where=(IsKind(any_of=("region",)),), slot=scope.slot())
-
-
-@lowers("my_region")
-def my_region(node: Node, scope: Scope) -> Objects:
-    """My region (3.2.1)."""
-    return RegionOf(of=Me())
-
-
-@lowers("region_facing")
-def region_facing(node: Node, scope: Scope) -> Objects:
-    """The region of an Expedition."""
-    return RegionOf(of=expedition(node.slots["of"], scope))
-
-
-@lowers("both_regions")
-def both_regions(node: Node, scope: Scope) -> Objects:
-    """One region and another."""
-    return Both(parts=(lower(node.slots["first"], scope), lower(node.slots["then"], scope)))
+    regions = _objects(node, scope)
+    if not is_region(regions):
+        raise Refused(node, "only regions have terrains")
+    return TerrainIs(regions=regions, terrains=(node.slots["t"],), lose_others=node.get("lose") == "yes")
 
 
 @lowers("stats_equal_highest")
@@ -279,8 +249,9 @@ def begin_with(node: Node, scope: Scope) -> Statement:
 
 @lowers("ignore_first_day")
 def ignore_first_day(node: Node, scope: Scope) -> Statement:
-    """My abilities are ignored during the first Day (7.3.18)."""
-    return Ignore(objects=Me(), what="abilities", during="first_day")
+    """My abilities are ignored during the first Days (7.3.18)."""
+    n = node.get("n") or 1
+    return Ignore(objects=Me(), what="abilities", during="first_day", days=n)
 
 
 @lowers("stay_exhausted")

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from altered_compiler.lower.filters import Part
 from altered_compiler.lower.nouns import ALL, A, Det, Kinds, kind_predicates, kinds
 from altered_compiler.lower.numbers import number
-from altered_compiler.lower.places import Place, Zones, zone
+from altered_compiler.lower.places import Place, Zones, your_expedition, zone
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
+    Both,
     Bound,
     ControlledBy,
     Count,
@@ -20,6 +21,7 @@ from altered_runtime.program import (
     Facing,
     InExpedition,
     InZone,
+    IsExpedition,
     IsKind,
     Me,
     Not,
@@ -37,11 +39,22 @@ from altered_runtime.program import (
 )
 
 PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
+NAMED_EXPEDITIONS = MappingProxyType({"hero_expedition": "hero", "companion_expedition": "companion"})
 HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
 """What "your" means those you control of, not those you own (7.5.5)."""
 
 
 _without = MappingProxyType({"np": A, "as_many_np": Det(Count(kind="any"))})
+
+
+def _determined(node: Node) -> Det:
+    """What stands for a determiner in a phrase without one."""
+    if node.kind != "bounded_np":
+        return _without.get(node.kind, ALL)
+    amount = number(node.slots["n"])
+    if node.slots["op"] == "le":
+        return Det(Count(kind="up_to", n=amount), "<=", amount)
+    return Det(Count(kind="at_least", n=amount), ">=", amount)
 
 
 class Sketch:
@@ -52,12 +65,17 @@ class Sketch:
         self.kinds: list[Kinds] = kinds(node.slots["head"], scope)
         if ("target",) in self.kinds and len(self.kinds) > 1:
             self.kinds.remove(("target",))
+        which = [NAMED_EXPEDITIONS[names[0]] for names in self.kinds if names[0] in NAMED_EXPEDITIONS]
+        if which and len(self.kinds) > 1:
+            raise Refused(node, "one Expedition or another is said in full")
+        self.kinds = [("expedition",)] if which else self.kinds
         self.heads = frozenset(name for names in self.kinds for name in names)
         det = node.get("det")
-        self.det: Det = lower(det, scope) if det is not None else _without.get(node.kind, ALL)
+        self.det: Det = lower(det, scope) if det is not None else _determined(node)
         self.targeted = node.get("target") == "yes" or any(head.get("id") == "target" for head in node.slots["head"])
         self.other = node.get("other") == "yes"
-        self.where: list[Predicate] = []
+        self.where: list[Predicate] = [IsExpedition(which=one) for one in which]
+        self.whose: Player | None = None
         self.total: Predicate | None = None
         self.duration = ""
         self.every = False
@@ -115,10 +133,13 @@ class Sketch:
             found.append(Other())
         if self.det.owner == "you":
             found.append(ControlledBy(player=YOU) if self.heads <= HELD else OwnedBy(player=YOU))
+        if self.whose is not None:
+            held = self.heads <= HELD
+            found.append(ControlledBy(player=self.whose) if held else OwnedBy(player=self.whose))
         return tuple(found)
 
 
-@lowers("np", "bare_np", "things", "bare_only", "first_np", "as_many_np")
+@lowers("np", "bare_np", "things", "bare_only", "first_np", "as_many_np", "bounded_np")
 @consumes("next_np", "first_only")
 def phrase(node: Node, scope: Scope) -> Objects | Player:
     """A noun phrase."""
@@ -171,6 +192,8 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         if sketch.heads <= HELD or sketch.heads == {"card"}:
             raise Refused(sketch.node, "nothing has such a thing")
         sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
+    if sketch.heads == {"region"} and any(place.expeditions for place in sketch.places):
+        raise Refused(sketch.node, "a region is in no Expedition")
     if sketch.duration and sketch.played is None:
         raise Refused(sketch.node, "a time that says nothing of it")
     count: Count | None = sketch.det.chosen
@@ -195,9 +218,13 @@ def remember(made: Some, heads: frozenset[str], plural: bool, scope: Scope) -> N
 
 
 def _possessed(sketch: Sketch, scope: Scope) -> Objects | None:
-    """My Expedition, its region, the Expedition facing me."""
+    """My Expedition, its region, the Expedition facing me, your Hero Expedition."""
     det, heads = sketch.det, sketch.heads
     found: Objects | None = None
+    if det.kind == "your" and len(sketch.where) == 1 and not sketch.places and not sketch.facing and not sketch.other:
+        (which,) = sketch.where
+        if isinstance(which, IsExpedition):
+            return your_expedition(which.which)
     if heads == {"expedition"}:
         if sketch.facing is not None and not sketch.targeted and not sketch.where and not sketch.places:
             found = Facing(of=sketch.facing)
@@ -216,6 +243,55 @@ def _possessed(sketch: Sketch, scope: Scope) -> Objects | None:
     if scope.role != "silent":
         scope.named.append(Named(EXPEDITION, value, heads, False, False))
     return found
+
+
+@lowers("opposing")
+def opposing(node: Node, scope: Scope) -> Objects:
+    """What your opponent has: their Expedition facing something, or theirs without more (3.2.4, 2.1)."""
+    sketch = Sketch(node, scope)
+    if sketch.facing is None:
+        sketch.whose = Player(kind="opponent")
+        sketch.det = Det(A.chosen, kind="the")
+    return finish(sketch, scope)
+
+
+@lowers("possessed_np")
+def possessed(node: Node, scope: Scope) -> Objects:
+    """What a player has, or where an object is (2.1, 3.2.1, 3.2.4)."""
+    sketch = Sketch(node, scope)
+    whose = whose_of(node.slots["who"], scope)
+    if isinstance(whose, Player):
+        sketch.whose = whose
+        sketch.det = Det(A.chosen, kind="his")
+        return finish(sketch, scope)
+    if not sketch.plain or sketch.heads not in ({"expedition"}, {"region"}):
+        raise Refused(node, "an object has no such thing")
+    return RegionOf(of=whose) if sketch.heads == {"region"} else ExpeditionOf(of=whose)
+
+
+def whose_of(node: Node, scope: Scope) -> Objects | Player:
+    """The player or the object that has something."""
+    with scope.using(hint=OBJECT, role="describe"):
+        found: Objects | Player = lower(node, scope)
+    return found
+
+
+@lowers("pair")
+def pair(node: Node, scope: Scope) -> Objects:
+    """One thing and another."""
+    parts = (lower(node.slots["first"], scope), lower(node.slots["then"], scope))
+    if any(isinstance(part, Player) for part in parts):
+        raise Refused(node, "players and objects do not do one thing together")
+    return Both(parts=parts)
+
+
+@lowers("region_of")
+def region_of(node: Node, scope: Scope) -> Objects:
+    """The region of an Expedition or of what is in it (3.2.1)."""
+    of = whose_of(node.slots["of"], scope)
+    if isinstance(of, Player):
+        raise Refused(node, "a player is in no region")
+    return RegionOf(of=of)
 
 
 def _anaphora(sketch: Sketch, scope: Scope) -> Objects | None:

@@ -12,9 +12,12 @@ from altered_grammar.tree import Node
 from altered_runtime.program import (
     Amount,
     AnyOf,
+    Both,
     ControlledBy,
     ExpeditionOf,
     Facing,
+    HasAbility,
+    HasCounters,
     InExpedition,
     InTerrain,
     InZone,
@@ -33,7 +36,7 @@ Zones = tuple[Zone, ...]
 EACH = Player(kind="player", each=True)
 
 
-@lowers("bare_zone", "the_zone", "a_zone", "all_zones")
+@lowers("bare_zone")
 def any_zone(node: Node, scope: Scope) -> Zones:
     """A zone without an owner: any player's."""
     return (Zone(name=node.slots["id"]),)
@@ -45,16 +48,15 @@ def in_play(node: Node, scope: Scope) -> Zones:
     return (Zone(name="play"),)
 
 
-@lowers("your_zone")
-def your_zone(node: Node, scope: Scope) -> Zones:
-    """Your zone."""
-    return (Zone(name=node.slots["id"], of=YOU),)
-
-
-@lowers("his_zone")
-def his_zone(node: Node, scope: Scope) -> Zones:
-    """The zone of the player who acts, or was named before (7.2.3)."""
-    return (Zone(name=node.slots["id"], of=scope.that_player()),)
+@lowers("det_zone")
+def det_zone(node: Node, scope: Scope) -> Zones:
+    """Your zone, that of the player who acts or was named before (7.2.3), or any player's."""
+    det = node.get("det")
+    kind = "a" if det is None else lower(det, scope).kind
+    if kind not in ("a", "the", "each", "every", "your", "his"):
+        raise Refused(node, "a zone belongs to a player")
+    of = {"your": YOU, "his": scope.that_player() if kind == "his" else None}.get(kind)
+    return (Zone(name=node.slots["id"], of=of),)
 
 
 @lowers("zone_of")
@@ -97,28 +99,10 @@ def zone(node: Node, scope: Scope) -> Zone:
 # Expeditions
 
 
-def _expedition(which: str) -> Some:
+def your_expedition(which: str) -> Some:
+    """Your Hero or Companion Expedition (3.2.4)."""
     where = (IsKind(any_of=("expedition",)), ControlledBy(player=YOU), IsExpedition(which=which))
     return Some(where=where)
-
-
-@lowers("hero_expedition")
-def hero_expedition(node: Node, scope: Scope) -> Objects:
-    """Your Hero Expedition (3.2.4)."""
-    return _expedition("hero")
-
-
-@lowers("companion_expedition")
-def companion_expedition(node: Node, scope: Scope) -> Objects:
-    """Your Companion Expedition (3.2.4)."""
-    return _expedition("companion")
-
-
-@lowers("opposing_expedition")
-def opposing_expedition(node: Node, scope: Scope) -> Objects:
-    """The Expedition that faces something (3.2.4)."""
-    whom = node.slots["whom"]
-    return Facing(of=objects(whom, scope, hint=facing_hint(whom, scope)))
 
 
 def facing_hint(whom: Node, scope: Scope) -> str:
@@ -133,6 +117,20 @@ def is_expedition(value: object) -> bool:
             return True
         case Some(where=where):
             return IsKind(any_of=("expedition",)) in where
+        case Both(parts=parts):
+            return all(is_expedition(part) for part in parts)
+    return False
+
+
+def is_region(value: object) -> bool:
+    """Whether objects are regions."""
+    match value:
+        case RegionOf():
+            return True
+        case Some(where=where):
+            return IsKind(any_of=("region",)) in where
+        case Both(parts=parts):
+            return all(is_region(part) for part in parts)
     return False
 
 
@@ -159,11 +157,13 @@ def expedition(node: Node, scope: Scope) -> Objects:
     found = objects(node, scope, hint=EXPEDITION)
     if node.kind not in ("it", "them") and not is_expedition(found) and not _said_expedition(node):
         raise Refused(node, "something else stands where an Expedition should")
+    if isinstance(found, Some) and any(isinstance(one, HasAbility | HasCounters) for one in found.where):
+        raise Refused(node, "an Expedition has no abilities and no counters")
     return found
 
 
 def _said_expedition(node: Node) -> bool:
-    return any(head.get("id") == "expedition" for head in node.get("head") or ())
+    return any(str(head.get("id")).endswith("expedition") for head in node.get("head") or ())
 
 
 # Places
@@ -205,7 +205,7 @@ def inside(node: Node, scope: Scope) -> Place:
         return Place(zones=lower(node.slots["zone"], scope))
     where = node.slots["exp"]
     det = where.get("det")
-    if where.kind == "them" or (det is not None and det.kind == "these"):
+    if where.kind == "them" or (det is not None and lower(det, scope).kind == "these"):
         return Place(among=(objects(where, scope, role="describe"),))
     with scope.using(role="describe"):
         return Place(expeditions=(expedition(where, scope),))
@@ -241,26 +241,9 @@ class Goal(NamedTuple):
 
 @lowers("to")
 def to(node: Node, scope: Scope) -> Goal:
-    """To a zone or into an Expedition."""
-    where = node.get("zone")
-    if where is not None:
-        return Goal(lower(where, scope))
-    return Goal(into=expedition(node.slots["exp"], scope))
-
-
-@lowers("to_top")
-def to_top(node: Node, scope: Scope) -> Goal:
-    """On top of a deck."""
-    return Goal(lower(node.slots["zone"], scope), position=ONE)
-
-
-@lowers("to_position")
-def to_position(node: Node, scope: Scope) -> Goal:
-    """So far from the top of a deck."""
-    return Goal(lower(node.slots["zone"], scope), position=X)
-
-
-@lowers("to_mana")
-def to_mana(node: Node, scope: Scope) -> Goal:
-    """Into a Mana zone, exhausted or ready (3.2.9)."""
-    return Goal(lower(node.slots["zone"], scope), state="ready" if node.get("ready") else "exhausted")
+    """To a zone, at a place from the top of a deck, as a Mana Orb, or into an Expedition (7.3.24, 3.2.9)."""
+    where, at = node.get("zone"), node.get("at")
+    if where is None:
+        return Goal(into=expedition(node.slots["exp"], scope))
+    position = None if at is None else X if at == "x" else ONE
+    return Goal(lower(where, scope), position=position, state=node.get("as") or "")

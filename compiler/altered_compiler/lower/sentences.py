@@ -5,7 +5,7 @@ from __future__ import annotations
 from altered_compiler.lower.acting import bare, one
 from altered_compiler.lower.canon import substitute
 from altered_compiler.lower.conditions import condition, negated
-from altered_compiler.lower.numbers import ONE, Range, number
+from altered_compiler.lower.numbers import Range, number, plus
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import YOU, Scope
 from altered_grammar.tree import Node
@@ -48,17 +48,17 @@ def then(node: Node, scope: Scope) -> list[Step]:
     return [*first, *lower(node.slots["next"], scope)]
 
 
-@lowers("if", "trailing_if", "unless")
+@lowers("if")
 def if_(node: Node, scope: Scope) -> list[Step]:
-    """Steps with a condition (6.5.d)."""
+    """Steps with a condition (6.5.d). A step with "instead" replaces nothing that is done already (6.2.l)."""
     cond, steps = node.slots["cond"], node.slots["then"]
-    if node.kind == "if" or cond.start < steps.start:
-        test = condition(cond, scope)
+    if node.get("after"):
         found = lower(steps, scope)
+        test = condition(cond, scope)
     else:
-        found = lower(steps, scope)
         test = condition(cond, scope)
-    return under(found, negated(test) if node.kind == "unless" else test)
+        found = lower(steps, scope)
+    return under(found, negated(test) if node.get("not") else test)
 
 
 @lowers("then_sentence")
@@ -93,24 +93,23 @@ def _from_you(value: tuple[Step, ...]) -> tuple[Step, ...]:
 def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
     """The steps with one more sentence, which may lean on the last of them."""
     match node.kind:
-        case "otherwise" | "otherwise_after_comma":
+        case "otherwise":
             return [*steps[:-1], _otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
-        case "if_you_do":
-            return [*steps, *under(lower(node.slots["then"], scope), Did())]
-        case "if_you_dont":
-            return _if_not(steps, lower(node.slots["then"], scope))
-        case "if_you_cant":
-            return [*steps, *under(lower(node.slots["then"], scope), CouldNot())]
+        case "if_done":
+            return _if_done(steps, node.slots["how"], lower(node.slots["then"], scope))
         case "on_roll" | "linked":
             return _on_roll(steps, node, scope)
-        case "if" if node.slots["cond"].kind == "happens" and steps and isinstance(steps[-1].do, Later):
+        case "if" if _waits(steps, node):
             return [*steps[:-1], _when_it_happens(steps[-1], node, scope)]
     return [*steps, *lower(node, scope)]
 
 
-@consumes(
-    "when_roll", "otherwise", "otherwise_after_comma", "if_you_do", "if_you_dont", "if_you_cant", "on_roll", "linked"
-)
+def _waits(steps: list[Step], node: Node) -> bool:
+    plain = not node.get("after") and not node.get("not")
+    return plain and node.slots["cond"].kind == "happens" and bool(steps) and isinstance(steps[-1].do, Later)
+
+
+@consumes("otherwise", "if_done")
 def _otherwise(step: Step, steps: tuple[Step, ...], node: Node) -> Step:
     if isinstance(step.do, RollTable) and len(step.do.rows) == 1 and step.do.rows[0].low > 1:
         row = TableRow(low=1, high=step.do.rows[0].low - 1, effect=steps)
@@ -118,6 +117,12 @@ def _otherwise(step: Step, steps: tuple[Step, ...], node: Node) -> Step:
     if step.condition is None and not step.optional:
         raise Refused(node, "otherwise than what")
     return step.replace(otherwise=(*step.otherwise, *steps))
+
+
+def _if_done(steps: list[Step], how: str, found: list[Step]) -> list[Step]:
+    if how == "didnt":
+        return _if_not(steps, found)
+    return [*steps, *under(found, Did() if how == "did" else CouldNot())]
 
 
 def _if_not(steps: list[Step], found: list[Step]) -> list[Step]:
@@ -222,28 +227,19 @@ def _modes(node: Node, scope: Scope, count: Count, more_if: Condition | None = N
 
 @lowers("modes")
 def modes(node: Node, scope: Scope) -> list[Step]:
-    """Choose one, or up to one (6.1.i)."""
-    return _modes(node, scope, Count(kind="up_to" if node.get("upto") else "exactly", n=ONE))
+    """Choose so many of the options (6.1.i), all of both under a condition."""
+    cond = node.get("cond")
+    count: Count = lower(node.slots["n"], scope)
+    return _modes(node, scope, count, None if cond is None else condition(cond, scope))
 
 
-@lowers("modes_many")
-def modes_many(node: Node, scope: Scope) -> list[Step]:
-    """Choose so many (6.1.i)."""
-    return _modes(node, scope, Count(kind="exactly", n=number(node.slots["n"])))
-
-
-@lowers("modes_x")
-def modes_x(node: Node, scope: Scope) -> list[Step]:
-    """Choose X (6.1.i)."""
-    amount = substitute(lower(node.slots["n"], scope), lower(node.slots["x"], scope))
-    return _modes(node, scope, Count(kind="exactly", n=amount))
-
-
-@lowers("modes_both_if")
-def modes_both_if(node: Node, scope: Scope) -> list[Step]:
-    """Choose one, or both under a condition (6.1.i)."""
-    test = condition(node.slots["cond"], scope)
-    return _modes(node, scope, Count(kind="exactly", n=ONE), test)
+@lowers("mode_count")
+def mode_count(node: Node, scope: Scope) -> Count:
+    """How many options are chosen (6.1.i)."""
+    x = node.get("x")
+    if x is not None:
+        return Count(kind="exactly", n=plus(lower(x, scope), node.get("plus") or 0))
+    return Count(kind="up_to" if node.get("upto") else "exactly", n=number(node.slots["n"]))
 
 
 @lowers("roll_table", "threshold_table")

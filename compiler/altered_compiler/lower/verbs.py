@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import doer, hint_for, steps
+from altered_compiler.lower.acting import again, doer, hint_for, steps
+from altered_compiler.lower.moves import one_of_seen, seen
 from altered_compiler.lower.numbers import ONE, number, plus
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE
@@ -17,13 +18,13 @@ from altered_runtime.program import (
     ChangeResult,
     Draw,
     IgnoreDie,
+    InZone,
+    Is,
     LookAt,
-    Me,
     Move,
     Pay,
     Play,
     Player,
-    ReduceCost,
     Result,
     Resupply,
     Reveal,
@@ -43,15 +44,17 @@ def draw(node: Node, scope: Scope) -> Action:
     what = node.get("what")
     if what is not None:
         return Move(who=who, verb="draw", objects=things(what, scope), to=Zone(name="hand"))
-    return Draw(who=who, amount=lower(node.slots["n"], scope))
+    if not node.get("one"):
+        return Draw(who=who, amount=lower(node.slots["n"], scope))
+    if seen(scope) is None:
+        return Draw(who=who, amount=ONE)
+    return Move(who=who, verb="draw", objects=one_of_seen(scope), to=Zone(name="hand"))
 
 
-@lowers("a_card", "some_cards", "that_many_cards", "one_or_more_cards", "only_one_card")
+@lowers("cards")
 def cards(node: Node, scope: Scope) -> Amount:
     """How many cards are drawn."""
-    if node.kind == "that_many_cards":
-        return Result(kind="that_many")
-    return number(node.slots["n"]) if node.kind == "some_cards" else ONE
+    return Result(kind="that_many") if node.get("that") else number(node.slots["n"])
 
 
 @lowers("resupply", "exhausted_resupply")
@@ -91,17 +94,22 @@ def pay(node: Node, scope: Scope) -> Action:
 
 
 @lowers("play")
-def play(node: Node, scope: Scope) -> Action:
-    """Play a card now (7.3.29)."""
+def play(node: Node, scope: Scope) -> Action | Step:
+    """Play a card now (7.3.29); "from" a zone only if it is there."""
     who = doer(node, scope)
-    less, minimum = node.get("less"), node.get("min")
-    return Play(
+    less, minimum, origin = node.get("less"), node.get("min"), node.get("origin")
+    what = things(node.slots["what"], scope)
+    played = Play(
         who=who,
-        objects=things(node.slots["what"], scope),
+        objects=what,
         free=node.get("free") == "yes",
         less=None if less is None else number(less),
         minimum=None if minimum is None else number(minimum),
     )
+    if origin is None:
+        return played
+    there = InZone(any_of=lower(origin, scope))
+    return Step(do=played, condition=Is(objects=again(what, scope), where=(there,)))
 
 
 @lowers("roll")
@@ -159,22 +167,17 @@ def win(node: Node, scope: Scope) -> Action:
     return Win(who=doer(node, scope))
 
 
-@lowers("reduce_my_cost")
-def reduce_my_cost(node: Node, scope: Scope) -> Action:
-    """Reduce the cost of me, who am being played."""
-    return ReduceCost(of=Me(), amount=number(node.slots["n"]))
-
-
 @lowers("roll_one_more")
 def roll_one_more(node: Node, scope: Scope) -> Action:
-    """Roll as many dice and one more (7.3.28)."""
-    return Roll(who=doer(node, scope), dice=plus(Result(kind="that_many"), 1))
+    """Roll as many dice and so many more (7.3.28)."""
+    return Roll(who=doer(node, scope), dice=plus(Result(kind="that_many"), node.slots["n"]))
 
 
 @lowers("ignore_roll")
 def ignore_roll(node: Node, scope: Scope) -> Action:
-    """Ignore the roll of a die of your choice (7.3.28)."""
-    return IgnoreDie(who=doer(node, scope))
+    """Ignore the rolls of dice of your choice (7.3.28)."""
+    n = node.get("n")
+    return IgnoreDie(who=doer(node, scope), dice=None if n is None else number(n))
 
 
 @lowers("raise_result")
@@ -184,8 +187,8 @@ def raise_result(node: Node, scope: Scope) -> Action:
 
 
 @consumes(
-    "join", "leave", "go", "be_sacrificed", "be_discarded", "fail_forward", "play_from", "be_targeted", "gain_nth",
-    "gain_some", "reveal_this_way", "create_any",
+    "join", "leave", "go", "undergo", "activate_self", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
+    "create_any",
 )  # fmt: skip
 def only_told(node: Node) -> str:
     """Verbs that only tell of events: :mod:`altered_compiler.lower.events` reads them."""
