@@ -8,18 +8,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+from altered_runtime.context import Ctx
 from altered_runtime.decisions import PATIENCE, Answer, Decider, Decision, IllegalAnswer, Name, Option
 from altered_runtime.events import GameEvent
 from altered_runtime.log import Datum, Entry
 from altered_runtime.passives import Table
+from altered_runtime.program import Step
 from altered_runtime.state import Obj, Ref, State
 from altered_runtime.view import view
 
 
 class Machine:
-    """One running game. ``answers`` keeps every answer given, for a replay; ``names`` the tokens' names (fr, en)."""
+    """One running game. ``answers`` keeps every answer given, for a replay; ``names`` the tokens' names (fr, en).
 
-    __slots__ = ("answers", "batch", "deciders", "guard", "log", "names", "playing", "stamp", "state", "tables", "told")
+    ``inline``: the effect of a modifier is running as part of the step in progress. ``queue``: steps that modifiers
+    add after that step (6.2.e). ``guard``: passives that are being read or applied. ``playing``: the player and the
+    Expedition of a card whose cost is being determined.
+    """
+
+    __slots__ = (
+        "answers", "batch", "deciders", "guard", "inline", "log", "names", "playing", "queue", "stamp", "state",
+        "tables", "told",
+    )  # fmt: skip  # fmt: skip
 
     def __init__(
         self, state: State, deciders: Sequence[Decider], names: Mapping[str, tuple[str, str]] | None = None
@@ -35,6 +45,8 @@ class Machine:
         self.playing: tuple[int, int] | None = None
         self.tables: Table | None = None
         self.told: set[object] = set()
+        self.inline = False
+        self.queue: list[tuple[tuple[Step, ...], Ctx]] = []
 
     @property
     def over(self) -> bool:

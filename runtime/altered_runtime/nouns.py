@@ -10,7 +10,7 @@ from altered_runtime.chars import present_in
 from altered_runtime.context import Ctx
 from altered_runtime.people import players
 from altered_runtime.predicates import regions_of
-from altered_runtime.read import holds, refs
+from altered_runtime.read import holds, named, refs
 from altered_runtime.registry import interprets
 from altered_runtime.state import PLAYERS, Ref
 
@@ -54,7 +54,7 @@ def _places(m: Machine, ref: Ref, ctx: Ctx) -> tuple[int, ...]:
 def expedition_of(m: Machine, objects: p.ExpeditionOf, ctx: Ctx) -> tuple[Ref, ...]:
     """Its Expedition, both for a Gigantic one; a Gigantic one has no other Expedition (7.4.4.f, 7.4.4.l)."""
     found: dict[int, None] = {}
-    for ref in refs(m, objects.of, ctx):
+    for ref in named(m, objects.of, ctx):
         where = _places(m, ref, ctx)
         if not objects.other:
             found.update(dict.fromkeys(where))
@@ -66,14 +66,14 @@ def expedition_of(m: Machine, objects: p.ExpeditionOf, ctx: Ctx) -> tuple[Ref, .
 @interprets(p.Facing)
 def facing(m: Machine, objects: p.Facing, ctx: Ctx) -> tuple[Ref, ...]:
     """The Expeditions facing it (7.4.4.g)."""
-    found = dict.fromkeys(n ^ 2 for ref in refs(m, objects.of, ctx) for n in _places(m, ref, ctx))
+    found = dict.fromkeys(n ^ 2 for ref in named(m, objects.of, ctx) for n in _places(m, ref, ctx))
     return tuple(Ref("expedition", n) for n in found)
 
 
 @interprets(p.RegionOf)
 def region_of(m: Machine, objects: p.RegionOf, ctx: Ctx) -> tuple[Ref, ...]:
     """The regions where it is (3.2.1)."""
-    found = dict.fromkeys(n for ref in refs(m, objects.of, ctx) for n in regions_of(m, ref))
+    found = dict.fromkeys(n for ref in named(m, objects.of, ctx) for n in regions_of(m, ref))
     return tuple(Ref("region", n) for n in found)
 
 

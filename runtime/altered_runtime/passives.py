@@ -30,6 +30,7 @@ from altered_runtime.program import (
 from altered_runtime.read import satisfies, test
 from altered_runtime.registry import interprets
 from altered_runtime.state import IN_PLAY, Obj, Ref
+from altered_runtime.timing import in_period
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -141,9 +142,9 @@ def ignored(m: Machine, n: int, what: str) -> bool:
         return False
     for active in listed:
         statement = active.passive.statement
-        if not isinstance(statement, Ignore) or active.ctx.source == n:
+        if not isinstance(statement, Ignore):
             continue
-        if statement.during and statement.during != m.state.phase:
+        if statement.during and not in_period(m, statement.during, active.ctx.controller):
             continue
         if statement.what != what and not (statement.what == "abilities" and what != "statistics"):
             continue

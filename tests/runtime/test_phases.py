@@ -38,7 +38,7 @@ from altered_runtime.state import TERRAINS
 
 def test_the_adventure_has_three_tumult_cards_face_down_between_two_regions_of_all_terrains() -> None:
     regions = adventure(Board().state.rng)
-    assert [region.tumult for region in regions][0] == regions[7].tumult == 0
+    assert regions[0].tumult == regions[7].tumult == 0
     assert regions[0].terrains == regions[7].terrains == TERRAINS
     assert sorted(region.tumult for region in regions[1:7]) == [1, 1, 2, 2, 3, 3]
     assert all(region.face_down for region in regions[1:7])
