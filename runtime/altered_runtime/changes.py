@@ -64,14 +64,11 @@ def move(
     obj = m.obj(ref.n)
     if not obj.alive:
         return None
-    if to == "reserve" and obj.zone == "expedition" and has_status(m, ref, "fleeting"):
-        to = "discard"
+    to = "discard" if to == "reserve" and _fades(m, obj) else to
     event = GameEvent(*_verbs(verb, obj.zone, to, played), who=_doer(obj, who, ctx), ref=ref)
     event.by = None if ctx is None else ctx.controller
-    event.to_of = obj.owner if expedition < 0 else expedition >> 1
-    event.after = _arrival(m, obj, expedition, granted)
     event.gains = _symbols(obj, to, played)
-    _departure(m, obj, event, to)
+    _way(m, obj, event, to, expedition, granted)
     made: list[Ref | None] = []
 
     def do() -> Ref | None:
@@ -86,10 +83,16 @@ def move(
     return made[0] if made else None
 
 
-def _departure(m: Machine, obj: Obj, event: GameEvent, to: str) -> None:
-    """Where the object goes from."""
+def _fades(m: Machine, obj: Obj) -> bool:
+    return obj.zone == "expedition" and has_status(m, obj.ref, "fleeting")
+
+
+def _way(m: Machine, obj: Obj, event: GameEvent, to: str, expedition: int, granted: tuple[GrantedGain, ...]) -> None:
+    """Where the object goes from and to."""
     event.source, event.source_of, event.to = obj.zone, obj.controller, to
+    event.to_of = obj.owner if expedition < 0 else expedition >> 1
     event.before = present_in(m, obj)
+    event.after = _arrival(m, obj, expedition, granted)
     event.played_from = obj.played_from
 
 

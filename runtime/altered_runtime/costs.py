@@ -11,11 +11,12 @@ from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
 from altered_runtime.modifiers import forbidden, reduces
-from altered_runtime.passives import costs_about, in_force
+from altered_runtime.passives import costs_about, in_force, table_of
 from altered_runtime.payment import payable
 from altered_runtime.program import (
     Action,
     Amount,
+    Cannot,
     CostChange,
     CostFloor,
     Event,
@@ -114,7 +115,8 @@ def mana_cost(m: Machine, player: int, obj: Obj, expedition: int, scout: bool, d
                 decreases.append((FREE, minimum))
             else:
                 decreases.append((by, minimum))
-    decreases += [(by, 0) for by in _reductions(m, would_play(obj, player, expedition))]
+    if m.state.later or table_of(m).by_type.get(Instead):
+        decreases += [(by, 0) for by in _reductions(m, would_play(obj, player, expedition))]
     decreases.append((m.state.reductions.get(obj.id, 0), 0))
     if discount.less is not None and discount.ctx is not None:
         minimum = 0 if discount.minimum is None else value(m, discount.minimum, discount.ctx)
@@ -134,8 +136,9 @@ def ways(m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = 
     scouts = (False, True) if obj.zone == "hand" and has_keyword(m, obj, "scout") else (False,)
     mana = len(m.state.ready_orbs(player))
     found: list[Playable] = []
+    bans = (Cannot, "play") in table_of(m).by_verb
     for expedition in places:
-        if forbidden(m, would_play(obj, player, expedition)):
+        if bans and forbidden(m, would_play(obj, player, expedition)):
             continue
         for scout in scouts:
             cost = 0 if free else mana_cost(m, player, obj, expedition, scout, discount)
@@ -153,6 +156,8 @@ def _mana(m: Machine, offer: tuple[Action, ...], ctx: Ctx) -> int:
 
 def _offers(m: Machine, player: int, obj: Obj, expedition: int) -> list[tuple[tuple[Action, ...], int]]:
     """Optional costs that reduce the cost of the card: "you may … to reduce my cost by …"."""
+    if not printed(obj.card).passives and not table_of(m).by_type.get(Instead):
+        return []
     event = would_play(obj, player, expedition)
     found = [(active.passive.statement, active.ctx) for active in in_force(m, Instead)]
     own = Ctx(player, obj.id)

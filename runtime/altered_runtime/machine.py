@@ -14,7 +14,7 @@ from altered_runtime.events import GameEvent
 from altered_runtime.log import Datum, Entry
 from altered_runtime.passives import Table
 from altered_runtime.program import Step
-from altered_runtime.state import Obj, Ref, State
+from altered_runtime.state import HIDDEN, PLAYERS, Obj, Ref, State
 from altered_runtime.view import view
 
 
@@ -67,9 +67,11 @@ class Machine:
         return Name("—", "—") if obj is None else Name(obj.card.name_fr, obj.card.name_en)
 
     def call(self, ref: Ref) -> Datum:
-        """What the log calls the thing."""
+        """What the log calls the thing; a card that only one player may see has no name there."""
         if ref.kind == "object":
-            return self.name(ref.n)
+            obj = self.state.objects[ref.n]
+            secret = obj.alive and obj.zone in HIDDEN and len(obj.known) < len(PLAYERS)
+            return Name("une carte", "a card") if secret else self.name(ref.n)
         return f"region {ref.n}" if ref.kind == "region" else f"{ref.kind}{ref.n}"
 
     def note(self, kind: str, rule: str, **data: Datum) -> None:

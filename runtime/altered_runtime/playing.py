@@ -100,7 +100,10 @@ def _resolve_permanent(m: Machine, player: int, limbo: Obj, way: Playable) -> Re
     fleeting = has_status(m, limbo.ref, "fleeting")
     new = move(m, limbo.ref, to, None, who=player, expedition=way.expedition, played=True, granted=granted)
     settle(m)
-    if new is not None and fleeting:
+    if new is None:
+        move(m, limbo.ref, "discard", None, who=player)
+        return limbo.ref
+    if fleeting:
         gain_status(m, new, "fleeting", None)
         settle(m)
     return new
