@@ -115,6 +115,8 @@ def compile_paragraph(
             kept.append((tree, lowering(tree, context)))
         except Refused as why:
             refused = refused or why.reason
+    if len(kept) == 1:
+        return Compiled(reading, (Meaning(*kept[0]),), start)
     settled: list[Settled] = []
     if len({made for _, made in kept}) > 1:
         agreeing = reading.trees if prefer is None else prefer(reading)
