@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.choosing import acting, choose_people
+from altered_runtime.choosing import acting, choose_people, existing
 from altered_runtime.context import Ctx, Outcome
-from altered_runtime.program import Action, Group, Inner, Modes, Objects, Play, Player, Some, Step
+from altered_runtime.program import Action, Bound, Group, Inner, Me, Modes, Objects, Play, Player, Some, Step
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, test
 from altered_runtime.registry import table
@@ -26,11 +26,22 @@ def execute(m: Machine, action: Action, ctx: Ctx) -> Outcome:
 
 def impossible(m: Machine, action: Action, ctx: Ctx) -> bool:
     """Whether nothing is there for the action to act on (6.1.g)."""
+    match action:
+        case Modes(options=options):
+            return all(bool(steps) and impossible(m, steps[0].do, ctx) for steps in options)
+        case Group(steps=steps):
+            return impossible(m, steps[0].do, ctx)
     for field in PHRASES:
         phrase: Objects | None = getattr(action, field, None)
-        if isinstance(phrase, Some) and phrase not in ctx.chosen and not refs(m, phrase, ctx):
+        if isinstance(phrase, Some | Bound | Me) and not _there(m, phrase, ctx):
             return True
     return False
+
+
+def _there(m: Machine, phrase: Objects, ctx: Ctx) -> bool:
+    """Whether what the phrase names, or what was declared for it, exists."""
+    declared = ctx.chosen.get(phrase)
+    return bool(existing(m, declared[0] if declared else refs(m, phrase, ctx)))
 
 
 def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:

@@ -29,9 +29,9 @@ def me(m: Machine, objects: p.Me, ctx: Ctx) -> tuple[Ref, ...]:
 
 @interprets(p.Bound)
 def bound(m: Machine, objects: p.Bound, ctx: Ctx) -> tuple[Ref, ...]:
-    """What an earlier phrase named, or else what the step before did something to."""
-    named = ctx.bound.get(objects.slot, ctx.last)
-    return tuple(Ref("object", ctx.following(ref.n)) if ref.kind == "object" else ref for ref in named)
+    """What an earlier phrase named; without an event, 0 is what the step before did something to."""
+    found = ctx.bound.get(objects.slot, () if objects.slot else ctx.last)
+    return tuple(Ref("object", ctx.following(ref.n)) if ref.kind == "object" else ref for ref in found)
 
 
 def _places(m: Machine, ref: Ref, ctx: Ctx) -> tuple[int, ...]:

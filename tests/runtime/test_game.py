@@ -165,7 +165,8 @@ class Watching:
         shown = decision.view
         self.views += 1
         other = 1 - decision.player
-        assert shown.player == decision.player
+        assert shown.player == decision.player and decision.kind in QUESTIONS
+        assert all(label(option, lang) for option in decision.options for lang in ("fr", "en"))
         assert all(seen.name is None and seen.id == 0 for seen in shown.zones[other, "mana"])
         assert all(seen.name is not None for seen in shown.zones[decision.player, "hand"])
         assert (other, "deck") not in shown.zones

@@ -631,3 +631,18 @@ def test_begin_with_and_up_to() -> None:
     board.put(card("Two"))
     board.do(status("asleep", some(CHARACTER, count=up_to(2))))
     assert has_status(board.m, one.ref, "asleep")
+
+
+def test_what_was_never_chosen_is_nothing() -> None:
+    board = Board()
+    heron = board.put(PLAIN)
+    reveal = step(p.Reveal(who=YOU, objects=some(ON_TOP, slot=1)), condition=p.During(period="noon"))
+    board.do(boosts(1), reveal, p.Move(who=YOU, verb="discard", objects=p.Bound(slot=1)), source=heron)
+    assert heron.alive and not board.names("discard")
+    either = p.Modes(
+        who=YOU,
+        count=p.Count(kind="exactly", n=n(1)),
+        options=((step(p.Play(who=YOU, objects=p.Bound(slot=1), free=True)),),),
+    )
+    board.do(step(either, optional=True), source=heron)
+    assert not board.asked
