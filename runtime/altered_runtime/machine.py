@@ -21,15 +21,16 @@ from altered_runtime.view import view
 class Machine:
     """One running game. ``answers`` keeps every answer given, for a replay; ``names`` the tokens' names (fr, en).
 
+    ``presence``: where objects were before the step, while passives may change it.
     ``inline``: the effect of a modifier is running as part of the step in progress. ``queue``: steps that modifiers
     add after that step (6.2.e). ``guard``: passives that are being read or applied. ``playing``: the player and the
     Expedition of a card whose cost is being determined.
     """
 
     __slots__ = (
-        "answers", "batch", "deciders", "guard", "inline", "log", "names", "playing", "queue", "stamp", "state",
-        "tables", "told",
-    )  # fmt: skip  # fmt: skip
+        "answers", "batch", "deciders", "guard", "inline", "log", "names", "playing", "presence", "queue", "stamp",
+        "state", "tables", "told",
+    )  # fmt: skip
 
     def __init__(
         self, state: State, deciders: Sequence[Decider], names: Mapping[str, tuple[str, str]] | None = None
@@ -46,6 +47,7 @@ class Machine:
         self.tables: Table | None = None
         self.told: set[object] = set()
         self.inline = False
+        self.presence: dict[int, tuple[int, ...]] = {}
         self.queue: list[tuple[tuple[Step, ...], Ctx]] = []
 
     @property

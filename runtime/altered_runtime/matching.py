@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.people import players
-from altered_runtime.program import Counters, Event, Granted, Keyword, Me, Status, Zone
+from altered_runtime.program import Counters, Event, ExpeditionOf, Granted, Keyword, Me, Objects, Status, Zone
 from altered_runtime.read import refs, satisfies, value
 from altered_runtime.state import IN_PLAY
 
@@ -77,6 +77,13 @@ def _zone(m: Machine, zone: Zone, name: str, holder: int, ctx: Ctx) -> bool:
     return name == zone.name
 
 
+def _place(m: Machine, into: Objects, ctx: Ctx) -> set[int]:
+    """The Expeditions of the pattern; one's own are those where one was before the event (6.3.f)."""
+    if isinstance(into, ExpeditionOf) and isinstance(into.of, Me) and not into.other and ctx.source in m.presence:
+        return set(m.presence[ctx.source])
+    return {ref.n for ref in refs(m, into, ctx) if ref.kind == "expedition"}
+
+
 def _where(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
     """Zones and Expeditions that the event goes from and to. Several Expeditions are one place: only coming into it
     from outside is joining it (7.4.4.j)."""
@@ -89,7 +96,7 @@ def _where(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
         return False
     if pattern.into is None:
         return pattern.verb not in {"join", "leave"} or event.source != event.to
-    place = {ref.n for ref in refs(m, pattern.into, ctx) if ref.kind == "expedition"}
+    place = _place(m, pattern.into, ctx)
     was, is_ = place.intersection(event.before), place.intersection(event.after)
     if pattern.verb == "leave":
         return bool(was) and not is_

@@ -11,7 +11,8 @@ from altered_runtime.effects import run
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
 from altered_runtime.passives import applies, table_of
-from altered_runtime.program import Cannot, Did, Inner, Instead, Negated, ReduceCost, Step
+from altered_runtime.payment import payable
+from altered_runtime.program import Cannot, Did, Exhaust, Inner, Instead, Negated, Pay, ReduceCost, Spend, Step
 from altered_runtime.reactions import create_emblem
 from altered_runtime.registry import interprets
 from altered_runtime.state import Ref
@@ -93,13 +94,15 @@ def _accepted(m: Machine, active: Active, event: GameEvent) -> bool:
         return True
     if len(statement.effect) == 1 and isinstance(statement.effect[0].do, Inner):
         return _apply(m, active, event)
-    if m.agrees(active.ctx.controller, "replacement", "6.2.d", active.ctx.source):
+    price = tuple(step.do for step in statement.effect if isinstance(step.do, Pay | Spend | Exhaust))
+    able = payable(m, price, _context(active, event))
+    if able and m.agrees(active.ctx.controller, "replacement", "6.2.d", active.ctx.source):
         _apply(m, active, event)
         return True
     refused = Negated(condition=Did())
     steps = tuple(step.replace(condition=None) for step in statement.effect if step.condition == refused)
-    if steps:
-        m.queue.append((steps, _context(active, event)))
+    if steps or statement.otherwise:
+        m.queue.append((steps + statement.otherwise, _context(active, event)))
     return False
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from altered_runtime import program as p
+from altered_runtime.cards import SCOUTED
 from altered_runtime.chars import present_in
 from altered_runtime.context import Ctx
 from altered_runtime.people import players
@@ -23,8 +24,15 @@ EVERYWHERE = ("hero", "expedition", "landmarks", "reserve", "discard", "hand", "
 
 @interprets(p.Me)
 def me(m: Machine, objects: p.Me, ctx: Ctx) -> tuple[Ref, ...]:
-    """The object that has the ability, or what this ability made of it (7.2.1, 2.1.f)."""
-    return (Ref("object", ctx.following(ctx.source)),) if ctx.source else ()
+    """The object that has the ability, or what this ability made of it (7.2.1, 2.1.f); one that went to Reserve by
+    Scout is found there (7.4.5.e)."""
+    if not ctx.source:
+        return ()
+    found = m.obj(ctx.following(ctx.source))
+    scouted = any(one.gain is SCOUTED for one in found.granted)
+    if not found.alive and scouted and found.successor and m.obj(found.successor).zone == "reserve":
+        found = m.obj(found.successor)
+    return (found.ref,)
 
 
 @interprets(p.Bound)

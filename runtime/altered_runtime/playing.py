@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.cards import printed, sort_abilities
+from altered_runtime.cards import SCOUTED, printed, sort_abilities
 from altered_runtime.changes import move
 from altered_runtime.chars import has_keyword, has_status
 from altered_runtime.choosing import declare
@@ -19,17 +19,10 @@ from altered_runtime.passives import abilities, ignored
 from altered_runtime.payment import mana_in, pay_cost, payable
 from altered_runtime.program import (
     Effect,
-    Event,
     Gains,
-    Granted,
     Loses,
-    Me,
-    Move,
-    Player,
     QuickAction,
-    Reaction,
     Step,
-    Zone,
 )
 from altered_runtime.reactions import expected, settle
 from altered_runtime.read import test, value
@@ -40,17 +33,6 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 LIMIT = 100
-
-SCOUTED = Granted(
-    abilities=(
-        Reaction(
-            triggers=(Event(verb="symbol", name="H", what=Me()),),
-            effect=(
-                Step(do=Move(who=Player(kind="you"), verb="send", objects=Me(), to=Zone(name="reserve"))),
-            ),
-        ),
-    )
-)  # fmt: skip
 
 
 @interprets(Effect)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.cards import Sorted, sort_abilities, sorted_of
+from altered_runtime.chars import present_in
 from altered_runtime.context import Ctx, Pending
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.matching import matches, self_move
@@ -38,7 +39,16 @@ def settle(m: Machine) -> None:
             _watch(m, obj, events, verbs, started)
         for pending in list(m.state.later):
             _wake(m, pending, events)
+        _remember(m)
     m.stamp = m.state.next_id
+
+
+def _remember(m: Machine) -> None:
+    """Where objects are now is where they were before the next step: a passive may make some Gigantic (7.4.4.j)."""
+    m.presence = {}
+    if table_of(m).gigantic:
+        here = [m.obj(n) for own in m.state.zones for n in own["expedition"]]
+        m.presence = {obj.id: present_in(m, obj) for obj in here}
 
 
 def _arrived(m: Machine, events: list[GameEvent], seen: set[int]) -> list[Obj]:

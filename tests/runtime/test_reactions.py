@@ -20,6 +20,7 @@ from runtime_made import (
     boosts,
     card,
     draw,
+    keyword,
     landmark,
     n,
     passive,
@@ -456,3 +457,46 @@ def test_the_third_counter_and_what_was_revealed_this_way() -> None:
     assert mirror.boosts == 0
     board.do(reveal, source=mirror)
     assert mirror.boosts == 1
+
+
+def test_what_follows_a_declined_replacement_and_what_cannot_be_paid() -> None:
+    leave = p.Event(verb="leave", what=ME, into=MY_EXPEDITION)
+    price = (step(p.Pay(who=YOU, amount=n(1))), step(boosts(1)))
+    cloud = card("Cloud", passive(p.Instead(event=leave, effect=price, optional=True, otherwise=(step(draw()),))))
+    for orbs, answers, hand in ((1, (NO,), 1), (1, (YES,), 0), (0, (), 1)):
+        board = Board(*answers, orbs=orbs)
+        board.put(cloud)
+        board.do(TO_RESERVE)
+        assert board.count("hand") == hand
+        assert len(board.asked) == len(answers)
+
+
+def test_a_scout_is_found_in_reserve_by_its_own_reactions() -> None:
+    board = Board(pick("play Finder expedition0 scout"), (1,))
+    board.put(card("Finder", keyword("scout", 1), symbol("J", boosts(1))), "hand")
+    act(board.m, 0)
+    check_reactions(board.m)
+    assert board.names("reserve") == ["Finder"]
+    assert board.m.obj(board.state.zones[0]["reserve"][0]).boosts == 1
+
+
+def test_moving_inside_both_expeditions_of_a_gigantic_watcher_joins_neither() -> None:
+    board = Board()
+    alone = p.Exists(objects=all_of(CHARACTER, p.InExpedition(expedition=MY_EXPEDITION)), op="==", amount=n(1))
+    crowd = all_of(CHARACTER, p.InExpedition(expedition=MY_EXPEDITION))
+    giant = p.Have(objects=crowd, gains=(p.Keyword(name="gigantic"),))
+    board.put(card("Podium", passive(giant, condition=alone), type="expedition_permanent"))
+    bear = board.put(card("Bear", reaction(join(MY_EXPEDITION, p.Other()), boosts(1))))
+    heron = board.put(card("Heron"), "companion")
+    board.do(draw())
+    board.do(p.Switch(objects=ME), source=heron)
+    assert heron.expedition == 0 and bear.boosts == 0
+
+
+def test_a_created_token_is_bound_to_its_slot() -> None:
+    board = Board()
+    seen = p.Event(verb="draw", who=YOU)
+    make = p.Create(who=YOU, token=SPRITE, amount=n(1), where=MY_EXPEDITION, slot=1)
+    board.put(card("Maker", reaction(seen, make, boosts(2, p.Bound(slot=1)))))
+    board.do(draw())
+    assert [board.m.obj(i).boosts for i in board.state.zones[0]["expedition"]] == [0, 2]

@@ -646,3 +646,12 @@ def test_what_was_never_chosen_is_nothing() -> None:
     )
     board.do(step(either, optional=True), source=heron)
     assert not board.asked
+
+
+def test_an_effect_plays_cards_from_hand_or_reserve_not_what_is_in_play() -> None:
+    board = Board(pick("play Held expedition0"))
+    board.put(card("There"))
+    for where, name in (("hand", "Held"), ("reserve", "Kept"), ("discard", "Lost")):
+        board.put(card(name), where)
+    board.do(p.Play(who=YOU, objects=some(CHARACTER), free=True))
+    assert {option.name.en for option in board.asked[0].options if option.name} == {"Held", "Kept"}

@@ -61,6 +61,8 @@ def create(m: Machine, action: Create, ctx: Ctx) -> Outcome:
             chosen = _place(m, player, where, ctx)
             made.append(None if chosen is None else create_token(m, card, player, chosen, ctx))
     created = tuple(ref for ref in made if ref is not None)
+    if action.slot:
+        ctx.bound[action.slot] = created
     return Outcome(bool(created), created, len(created))
 
 

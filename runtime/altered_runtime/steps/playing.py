@@ -11,7 +11,7 @@ from altered_runtime.choosing import acting, by_turns, existing, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.decisions import Option
 from altered_runtime.events import GameEvent
-from altered_runtime.program import Activate, AfterYou, Objects, Pay, Play, ReduceCost, Some
+from altered_runtime.program import Activate, AfterYou, InZone, Objects, Pay, Play, Player, ReduceCost, Same, Some, Zone
 from altered_runtime.reactions import activate
 from altered_runtime.read import refs, value
 from altered_runtime.registry import interprets
@@ -21,10 +21,17 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 
-def _candidates(m: Machine, objects: Objects, ctx: Ctx) -> tuple[Ref, ...]:
+def _own(player: int, ctx: Ctx) -> InZone:
+    """Cards are played from Hand or Reserve unless another place is named (5.2.a)."""
+    who = Player(kind="you" if player == ctx.controller else "opponent")
+    return InZone(any_of=(Zone(name="hand", of=who), Zone(name="reserve", of=who)))
+
+
+def _candidates(m: Machine, player: int, objects: Objects, ctx: Ctx) -> tuple[Ref, ...]:
     """The cards that the effect offers to play: declared or named ones that still exist."""
     if isinstance(objects, Some) and objects not in ctx.chosen:
-        return refs(m, objects, ctx)
+        named = any(isinstance(one, InZone | Same) for one in objects.where)
+        return refs(m, objects if named else objects.replace(where=(*objects.where, _own(player, ctx))), ctx)
     return existing(m, pick(m, objects, ctx))
 
 
@@ -36,7 +43,7 @@ def play(m: Machine, action: Play, ctx: Ctx) -> Outcome:
         discount = costs.Discount(action.less, action.minimum, ctx)
         ways = [
             way
-            for ref in _candidates(m, action.objects, ctx)
+            for ref in _candidates(m, player, action.objects, ctx)
             if ref.kind == "object" and not _blocked(m, ref)
             for way in costs.ways(m, player, m.obj(ref.n), discount, free=action.free)
         ]
