@@ -167,6 +167,7 @@ def _wake(m: Machine, pending: Pending, events: list[GameEvent]) -> None:
 
 
 def expected(m: Machine, pending: Pending, event: GameEvent) -> bool:
+    """Whether the event is the one that a delayed effect waits for."""
     pattern = pending.event
     if not matches(m, pattern.replace(ordinal=0) if pattern.ordinal == 1 else pattern, event, pending.ctx):
         return False
