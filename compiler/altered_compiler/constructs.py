@@ -20,7 +20,6 @@ from altered_compiler.plain import kinds_in
 from altered_compiler.sources import LANGS, Sources, load
 from altered_grammar.declarations import load as declarations
 
-
 Key: TypeAlias = tuple[str, str, str]
 """Text, box and card type."""
 
