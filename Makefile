@@ -8,36 +8,42 @@ OUT := build/demo
 SEED ?= 1
 GAMES ?= 2000
 CORPUS ?= ../shared/corpus
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint .ci/constraints.txt
-GRAMMAR := $(wildcard grammar/altered_grammar/*.py grammar/altered_grammar/*.toml grammar/altered_grammar/declarations/*.toml)
+FROZEN := grammar/altered_grammar/_frozen.py
+GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/declarations/*.toml) \
+	$(filter-out $(FROZEN),$(wildcard grammar/altered_grammar/*.py grammar/altered_grammar/cards/*.py))
+PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: demo test tables constructs bench soak clean
 
-demo: $(VENV)/installed
-	$(BIN)/python -m altered_compiler.page --out $(OUT) --seed $(SEED) $(DEMO)
+demo: $(FROZEN)
+	$(BIN)/altered check cardscripts
+	mkdir -p $(OUT)
+	$(BIN)/altered compile $(DEMO) -o $(OUT)/programs.json
+	$(BIN)/altered play $(DEMO)/decks/lyra.deck $(DEMO)/decks/ordis.deck --seed $(SEED) > $(OUT)/game.txt
+	tail -n 1 $(OUT)/game.txt
+	$(BIN)/python -m altered_compiler.page --out $(OUT) --seed $(SEED) cardscripts
 
-test: $(VENV)/dev
+test: $(VENV)/dev $(FROZEN)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -W error -m pytest
 
-tables: $(VENV)/installed
-	$(BIN)/python -m altered_grammar.freeze
+tables: $(FROZEN)
 
-constructs: $(VENV)/installed
+constructs: $(FROZEN)
 	$(BIN)/python -m altered_compiler.constructs $(CORPUS)
 
-bench: $(VENV)/installed
+bench: $(FROZEN)
 	$(BIN)/python benchmarks/reading.py $(CORPUS)
 	$(BIN)/python benchmarks/startup.py
 
-soak: $(VENV)/installed
+soak: $(FROZEN)
 	$(BIN)/python benchmarks/soak.py $(GAMES)
 
 clean:
-	rm -rf build $(VENV) grammar/altered_grammar/_frozen.py
+	rm -rf build $(VENV) $(FROZEN)
 
 $(BIN)/python:
 	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'Python 3.11 or later is needed: make PYTHON=python3.11')"
@@ -46,6 +52,11 @@ $(BIN)/python:
 $(VENV)/installed: $(BIN)/python pyproject.toml .ci/constraints.txt grammar/build_hook.py
 	$(PIP) --editable .
 	touch $@
+
+# Only what takes part in the tables and words; a stale file is never read, but built anew at each run.
+$(FROZEN): $(VENV)/installed $(GRAMMAR)
+	$(BIN)/python -m altered_grammar.freeze
+	$(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
 
 $(VENV)/dev: $(VENV)/installed
 	$(PIP) --editable ".[dev]"

@@ -12,6 +12,8 @@ from altered_grammar.findings import Span
 from altered_runtime.program import Ability, Program
 
 BOXES = ("main", "support")
+MOST_KEPT = 4096
+"""Texts whose compilation is kept."""
 
 
 class Box(NamedTuple):
@@ -104,8 +106,10 @@ def compile_text(text: str, lang: str, setting: Setting, kind: str, box: str) ->
     """The paragraphs of a text, as that box of a card of that type."""
     key = (text, lang, kind, box)
     if key not in setting.memo:
+        if len(setting.memo) >= MOST_KEPT:
+            setting.memo.clear()
         language, prefer = setting.language(lang), setting.agreeing(lang)
         context = Context(kind, box)
-        setting.memo[key] = compile_box(text, lang, language, context, setting.words, prefer, setting.tokens)
+        setting.memo[key] = compile_box(text, lang, language, context, setting.words, prefer, setting.lowering)
     found: tuple[Compiled, ...] = setting.memo[key]
     return found

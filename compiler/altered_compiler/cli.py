@@ -97,8 +97,18 @@ def group(args: list[str] | None = None) -> Commands:
 
 
 def main() -> None:
-    """The ``altered`` command."""
+    """The ``altered`` command. The process ends at once: taking a grammar's tables apart again takes a while."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    group().main()
+    code: object = CLEAN
+    try:
+        group().main()
+    except SystemExit as leaving:
+        code = leaving.code
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except BrokenPipeError:
+        code = FAILED
+    os._exit(code if isinstance(code, int) else FAILED)

@@ -19,6 +19,7 @@ from altered_runtime.program import Ability, Effect, Program
 __all__ = [
     "Compiled",
     "Context",
+    "Lowering",
     "Meaning",
     "agreed",
     "compile_box",
@@ -70,17 +71,38 @@ def token_words(words: Words) -> dict[str, TokenWord]:
     return found
 
 
-def _lowered(tree: Node, context: Context, tokens: Mapping[str, TokenWord]) -> tuple[Ability, ...]:
-    found = abilities(tree, Scope(tokens))
-    if context.box == "support":
-        if any(isinstance(one, Effect) for one in found):
-            raise Refused(tree, "an effect is no support ability")
-        found = [one.replace(support=True) for one in found]
-    return tuple(canonical(one) for one in found)
+class Lowering:
+    """Trees to abilities, with a set's tokens. What a tree means is kept: the other language mostly has the same."""
+
+    MOST = 4096
+
+    __slots__ = ("kept", "tokens")
+
+    def __init__(self, words: Words) -> None:
+        self.tokens = token_words(words)
+        self.kept: dict[tuple[Context, Node], tuple[Ability, ...]] = {}
+
+    def __call__(self, tree: Node, context: Context) -> tuple[Ability, ...]:
+        """The abilities in canonical form. Raises :class:`Refused`."""
+        key = (context, tree)
+        found = self.kept.get(key)
+        if found is None:
+            if len(self.kept) >= self.MOST:
+                self.kept.clear()
+            self.kept[key] = found = tuple([canonical(one) for one in self._abilities(tree, context)])
+        return found
+
+    def _abilities(self, tree: Node, context: Context) -> list[Ability]:
+        found = abilities(tree, Scope(self.tokens))
+        if context.box == "support":
+            if any(isinstance(one, Effect) for one in found):
+                raise Refused(tree, "an effect is no support ability")
+            found = [one.replace(support=True) for one in found]
+        return found
 
 
 def compile_paragraph(
-    reading: Reading, context: Context, tokens: Mapping[str, TokenWord], prefer: Prefer | None = None, start: int = 0
+    reading: Reading, context: Context, lowering: Lowering, prefer: Prefer | None = None, start: int = 0
 ) -> Compiled:
     """Every meaning of a reading, as that box of a card of that type.
 
@@ -90,9 +112,11 @@ def compile_paragraph(
     refused = ""
     for tree in reading.trees:
         try:
-            kept.append((tree, _lowered(tree, context, tokens)))
+            kept.append((tree, lowering(tree, context)))
         except Refused as why:
             refused = refused or why.reason
+    if len(kept) == 1:
+        return Compiled(reading, (Meaning(*kept[0]),), start)
     settled: list[Settled] = []
     if len({made for _, made in kept}) > 1:
         agreeing = reading.trees if prefer is None else prefer(reading)
@@ -144,17 +168,17 @@ def compile_box(
     context: Context,
     words: Words,
     prefer: Prefer | None = None,
-    tokens: Mapping[str, TokenWord] | None = None,
+    lowering: Lowering | None = None,
 ) -> tuple[Compiled, ...]:
-    """The paragraphs of a text box, each compiled. ``tokens``: those of ``words``, if they are at hand."""
-    tokens = token_words(words) if tokens is None else tokens
+    """The paragraphs of a text box, each compiled. ``lowering``: that of ``words``, if it is at hand."""
+    lowering = lowering or Lowering(words)
     if prefer is None:
         prefer = agreement(language)
     found = []
     for paragraph in split(text):
         reading = read(paragraph.text, language)
         if reading.tokens.words:
-            found.append(compile_paragraph(reading, context, tokens, prefer, paragraph.start))
+            found.append(compile_paragraph(reading, context, lowering, prefer, paragraph.start))
     return tuple(found)
 
 

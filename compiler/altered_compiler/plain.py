@@ -86,6 +86,12 @@ def _lines(pieces: list[_Piece], depth: int) -> Iterator[Line]:
 def _pieces(node: Node, wordings: Wordings, gender: str) -> Iterator[_Piece]:
     items = chosen_items(node, wordings, gender)
     places = [index for index, item in enumerate(items) if _stands_alone(item, node)]
+    paid = next((index for index, item in enumerate(items[:-1]) if item[0] == "s" and item[1] == "cost"), -1)
+    if not places and paid >= 0:
+        rest = items[paid + 1 :]
+        bought = _Said(print_items(rest, node, wordings, gender).strip(_EDGES), _kinds(rest, node))
+        yield _Piece(None, tuple(_heads(items[: paid + 1], node, wordings, gender)), (_Piece(bought),))
+        return
     if not places:
         yield _Piece(_Said(print_items(items, node, wordings, gender).strip(_EDGES), tuple(kinds_in(node))))
         return
@@ -117,8 +123,12 @@ def _heads(items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str)
             start = index + 1
             text = print_items(part, node, wordings, gender).strip(_EDGES) if part else ""
             if text:
-                inside = [kind for piece in part if piece[0] == "s" for kind in kinds_in(node.get(piece[1]))]
-                yield _Said(text, (node.kind, *inside))
+                yield _Said(text, (node.kind, *_kinds(part, node)))
+
+
+def _kinds(items: tuple[Item, ...], node: Node) -> tuple[str, ...]:
+    """The constructs in a stretch of a wording."""
+    return tuple(kind for item in items if item[0] == "s" for kind in kinds_in(node.get(item[1])))
 
 
 def _trimmed(items: tuple[Item, ...]) -> tuple[Item, ...]:

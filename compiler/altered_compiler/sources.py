@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from altered_compiler.compile import token_words
+from altered_compiler.compile import Lowering
 from altered_grammar import languages
 from altered_grammar.cards.model import Card, CardFile
 from altered_grammar.cards.paths import read_path, set_files
@@ -22,12 +22,12 @@ LANGS = ("fr", "en")
 class Setting:
     """The words that apply to a file, and both languages with them; each is loaded when it is first needed."""
 
-    __slots__ = ("_languages", "_tables", "_wordings", "memo", "tokens", "words")
+    __slots__ = ("_languages", "_tables", "_wordings", "lowering", "memo", "words")
 
     def __init__(self, words: Words) -> None:
         self.words = words
         self.memo: dict[tuple[str, ...], Any] = {}
-        self.tokens = token_words(words)
+        self.lowering = Lowering(words)
         self._tables = own_tables(words)
         self._languages: dict[str, Language] = {}
         self._wordings: dict[str, Wordings] = {}

@@ -27,6 +27,6 @@ class Tables(NamedTuple):
 
     start: int
     accept: int
-    actions: tuple[Row, ...]
+    actions: tuple[Row, ...] | dict[int, Row]
     gotos: tuple[dict[str, int], ...]
     rules: tuple[Rule, ...]

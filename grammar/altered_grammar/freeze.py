@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import marshal
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,9 @@ def _shared(value: Any, seen: dict[Any, Any]) -> Any:
     if isinstance(value, dict):
         made = {_shared(key, seen): _shared(part, seen) for key, part in value.items()}
         return seen.setdefault((dict, tuple(made.items())), made) if _hashable(tuple(made.items())) else made
-    if isinstance(value, str):
-        return seen.setdefault((str, value), value)
-    return value
+    if isinstance(value, bytes):
+        return seen.setdefault((bytes, value), value)
+    return sys.intern(value) if isinstance(value, str) else value
 
 
 def _hashable(value: Any) -> bool:
@@ -45,7 +46,9 @@ def parts() -> dict[str, bytes]:
     out = {"words": marshal.dumps(lexicon)}
     for lang in LANGS:
         read, said = language(lang)
-        data = (tuple(read.tables), read.forms, read.longest, read.ranks)
+        start, accept, actions, *rest = read.tables
+        packed = tuple(marshal.dumps(_shared(row, {})) for row in actions)
+        data = ((start, accept, packed, *rest), read.forms, read.longest, read.ranks)
         out["read_" + lang] = marshal.dumps(_shared(data, {}))
         out["print_" + lang] = marshal.dumps(_shared(tuple(said), {}))
     return out

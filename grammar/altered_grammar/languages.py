@@ -37,6 +37,22 @@ def source_key() -> str:
     return source_hash(b"\0".join(parts)).hex()
 
 
+class _Rows(dict[int, Any]):
+    """The rows of an automaton, each unpacked when it is first needed: a text visits few of them."""
+
+    def __init__(self, packed: tuple[bytes, ...]) -> None:
+        self.packed = packed
+
+    def __missing__(self, state: int) -> Any:
+        self[state] = row = marshal.loads(self.packed[state])
+        return row
+
+
+def _read(lang: str, data: Any) -> Language:
+    (start, accept, packed, gotos, rules), forms, longest, ranks = data
+    return Language(lang, Tables(start, accept, _Rows(packed), gotos, rules), forms, longest, ranks)
+
+
 def frozen(part: str) -> Any:
     """The frozen part of that name, or None if it is missing or stale."""
     try:
@@ -62,13 +78,20 @@ def get(lang: str, words: dict[str, Any] | None = None) -> Language:
     """A language to read with. ``words``: a set file's tables, whose words are read beside the built-in ones."""
     if lang not in _made:
         data = frozen("read_" + lang)
-        _made[lang] = _built(lang)[0] if data is None else Language(lang, Tables(*data[0]), *data[1:])
+        _made[lang] = _built(lang)[0] if data is None else _read(lang, data)
     language: Language = _made[lang]
     if not words:
         return language
-    forms = {key: list(edges) for key, edges in language.forms.items()}
-    add_words(words, lang, forms, {})
-    return language._replace(forms=forms, longest=longest_forms(forms))
+    own: dict[str, list[tuple[str, Any]]] = {}
+    add_words(words, lang, own, {})
+    forms = dict(language.forms)
+    for key, edges in own.items():
+        known = forms.get(key, [])
+        forms[key] = [*known, *(edge for edge in edges if edge not in known)]
+    longest = dict(language.longest)
+    for word, most in longest_forms(own).items():
+        longest[word] = max(longest.get(word, 0), most)
+    return language._replace(forms=forms, longest=longest)
 
 
 def wordings(lang: str, words: dict[str, Any] | None = None) -> Wordings:

@@ -99,7 +99,7 @@ def render(words: list[str], lang: str) -> str:
         else:
             mark = '"' if word == "«" and lang == "en" else shown
             text += _glue(before, word, lang) + mark
-        if re.match(r"[\w(\[]", word) and word != "[":
+        if re.match(r"[\w()\[]", word) and word != "[":
             capital = False
         if word in (".", "—", "•", "«", ":") or re.fullmatch(r"\{[JHRTDI]\}", word):
             capital = word != ":" or before.endswith("}") or lang == "en"

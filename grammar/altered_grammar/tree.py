@@ -28,7 +28,7 @@ class Node:
         return isinstance(other, Node) and self.kind == other.kind and self.slots == other.slots
 
     def __hash__(self) -> int:
-        return hash((self.kind, tuple(sorted((name, value) for name, value in self.slots.items()))))
+        return hash((self.kind, frozenset(self.slots.items())))
 
     def __repr__(self) -> str:
         return self.kind + "(" + ", ".join(f"{name}={value!r}" for name, value in self.slots.items()) + ")"

@@ -50,6 +50,7 @@ def describe(way: Playable) -> tuple[str, ...]:
         parts.append(f"expedition{way.expedition}")
     if way.scout:
         parts.append("scout")
+    parts += ["offer"] if way.offer else []
     return (*parts, str(way.cost))
 
 

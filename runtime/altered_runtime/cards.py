@@ -11,21 +11,37 @@ from altered_runtime.program import (
     CostChange,
     CostFloor,
     Effect,
+    Event,
     Granted,
     Have,
     Keyword,
     May,
     Me,
+    Move,
     Number,
     Passive,
+    Player,
     Program,
     QuickAction,
     Reaction,
     Status,
     Step,
     TokenSpec,
+    Zone,
 )
 from altered_runtime.state import Obj
+
+SCOUTED = Granted(
+    abilities=(
+        Reaction(
+            triggers=(Event(verb="symbol", name="H", what=Me()),),
+            effect=(
+                Step(do=Move(who=Player(kind="you"), verb="send", objects=Me(), to=Zone(name="reserve"))),
+            ),
+        ),
+    )
+)  # fmt: skip
+"""What a card played with Scout gains (7.4.5.c)."""
 
 
 class Sorted(NamedTuple):

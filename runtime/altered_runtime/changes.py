@@ -64,17 +64,11 @@ def move(
     obj = m.obj(ref.n)
     if not obj.alive:
         return None
-    if to == "reserve" and obj.zone == "expedition" and has_status(m, ref, "fleeting"):
-        to = "discard"
+    to = "discard" if to == "reserve" and _fades(m, obj) else to
     event = GameEvent(*_verbs(verb, obj.zone, to, played), who=_doer(obj, who, ctx), ref=ref)
     event.by = None if ctx is None else ctx.controller
-    event.source, event.to = obj.zone, to
-    event.source_of = obj.controller
-    event.to_of = obj.owner if expedition < 0 else expedition >> 1
-    event.before = present_in(m, obj)
-    event.after = _arrival(m, obj, expedition, granted)
     event.gains = _symbols(obj, to, played)
-    event.played_from = obj.played_from
+    _way(m, obj, event, to, expedition, granted)
     made: list[Ref | None] = []
 
     def do() -> Ref | None:
@@ -87,6 +81,19 @@ def move(
         if made and made[0] is not None:
             ctx.follow[ref.n] = made[0].n
     return made[0] if made else None
+
+
+def _fades(m: Machine, obj: Obj) -> bool:
+    return obj.zone == "expedition" and has_status(m, obj.ref, "fleeting")
+
+
+def _way(m: Machine, obj: Obj, event: GameEvent, to: str, expedition: int, granted: tuple[GrantedGain, ...]) -> None:
+    """Where the object goes from and to."""
+    event.source, event.source_of, event.to = obj.zone, obj.controller, to
+    event.to_of = obj.owner if expedition < 0 else expedition >> 1
+    event.before = present_in(m, obj)
+    event.after = _arrival(m, obj, expedition, granted)
+    event.played_from = obj.played_from
 
 
 def _doer(obj: Obj, who: int | None, ctx: Ctx | None) -> int:
@@ -175,12 +182,12 @@ def _tell_move(m: Machine, event: GameEvent, obj: Obj, new: Obj) -> None:
         m.note("move", "7.3.24", what=name, source=obj.zone, zone=new.zone)
 
 
-def shift(m: Machine, ref: Ref, expedition: int, ctx: Ctx) -> bool:
+def shift(m: Machine, ref: Ref, expedition: int, ctx: Ctx, *verbs: str) -> bool:
     """Move an object to another Expedition; the same object (3.2.4.d), perhaps of another player (7.3.6)."""
     obj = m.obj(ref.n)
     if not obj.alive or obj.zone != "expedition" or obj.expedition == expedition:
         return False
-    event = GameEvent("join", "leave", who=ctx.controller, ref=ref, source="expedition", to="expedition")
+    event = GameEvent(*verbs, "join", "leave", who=ctx.controller, ref=ref, source="expedition", to="expedition")
     event.by, event.source_of, event.to_of = ctx.controller, obj.controller, expedition >> 1
     event.before = present_in(m, obj)
     event.after = (expedition & ~1, expedition | 1) if len(event.before) > 1 else (expedition,)

@@ -69,7 +69,7 @@ def has_status(m: Machine, ref: Ref, name: str) -> bool:
             return obj.exhausted
         case "ready":
             return not obj.exhausted
-    if name in obj.statuses:
+    if name in obj.statuses or (name in printed(obj.card).statuses and obj.zone in {"expedition", "limbo"}):
         return True
     if obj.granted and any(isinstance(one.gain, Status) and name in one.gain.any_of for one in obj.granted):
         return True

@@ -13,10 +13,13 @@ from altered_runtime.events import GameEvent
 from altered_runtime.mana import pay
 from altered_runtime.people import players
 from altered_runtime.program import (
+    Both,
     Bound,
     Condition,
     CostIs,
     Count,
+    ExpeditionOf,
+    Facing,
     ForEach,
     Granted,
     Inner,
@@ -26,6 +29,7 @@ from altered_runtime.program import (
     Modes,
     Objects,
     Player,
+    RegionOf,
     Repeat,
     Result,
     Sabotage,
@@ -62,21 +66,33 @@ def _walk(node: object) -> Iterator[Value]:
         return
     if isinstance(node, Target) and node.targeted:
         yield from _walk(node.who)
-        yield node.objects
+        yield from _walk(node.objects)
+        if isinstance(node.objects, Some) and not node.objects.targeted:
+            yield node.objects
         return
-    if isinstance(node, Player | Some) and node.targeted:
-        yield node
-        if isinstance(node, Player):
-            return
     for field in type(node).FIELDS:  # type: ignore[attr-defined]
         if not (isinstance(node, Step) and field == "condition"):
             yield from _walk(getattr(node, field))
+    if isinstance(node, Player | Some) and node.targeted:
+        yield node
 
 
 @lru_cache(maxsize=4096)
 def declared(steps: tuple[Step, ...]) -> tuple[Value, ...]:
-    """What the effect has one declare, in the order of the text."""
-    return tuple(_walk(steps))
+    """What the effect has one declare, in the order of the text; a numbered phrase or a player once."""
+    found: list[Value] = []
+    for node in _walk(steps):
+        numbered = isinstance(node, Player) or (isinstance(node, Some) and node.slot > 0)
+        if not numbered or node not in found:
+            found.append(node)
+    return tuple(found)
+
+
+def choose_people(m: Machine, step: Step, ctx: Ctx) -> None:
+    """Choose the targeted players of a step that was not declared."""
+    for node in declared((step,)):
+        if isinstance(node, Player) and node not in ctx.chosen:
+            ctx.chosen[node] = [_choose_player(m, node, ctx)]
 
 
 @lru_cache(maxsize=4096)
@@ -116,18 +132,18 @@ def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> 
                 for ref in chosen:
                     extra += declare(m, node.options[ref.n], ctx, left)
             case Player():
-                ctx.chosen.setdefault(node, []).append(_choose_player(m, node, ctx))
+                ctx.chosen.setdefault(node, [_choose_player(m, node, ctx)])
             case Sabotage():
                 who = chooser_of(m, node.who, ctx)
                 picked = choose_some(m, IN_A_RESERVE, ctx, who, left, most=1, targeted=True)
                 ctx.chosen.setdefault(node, []).append(picked)
-                extra += tough_cost(m, picked, ctx)
+                extra += 0 if mana is None else tough_cost(m, picked, ctx)
             case Some():
                 picked = choose_some(m, node, ctx, ctx.controller, left, targeted=True)
                 ctx.chosen.setdefault(node, []).append(picked)
                 if node.slot:
                     ctx.bound[node.slot] = picked
-                extra += tough_cost(m, picked, ctx)
+                extra += 0 if mana is None else tough_cost(m, picked, ctx)
     return extra
 
 
@@ -150,9 +166,17 @@ def acting(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
         chosen = taken(ctx, player)
         return tuple(ref.n for ref in (chosen if chosen is not None else _choose_player(m, player, ctx)))
     found = players(m, player, ctx)
-    if player.kind == "player" and not player.each:
+    if player.kind == "player" and not player.each and len(found) > 1:
         return tuple(ref.n for ref in _choose_player(m, player, ctx))
     return found
+
+
+def by_turns(m: Machine, player: Player, ctx: Ctx) -> Iterator[int]:
+    """The players who act, each in turn being "that player" unless it is you (7.2.4)."""
+    for one in acting(m, player, ctx):
+        if player.kind != "you":
+            ctx.that_player = one
+        yield one
 
 
 def _choose_player(m: Machine, player: Player, ctx: Ctx) -> tuple[Ref, ...]:
@@ -263,6 +287,12 @@ def _fitting(weights: tuple[int, ...], limit: int) -> int:
 
 def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tuple[Ref, ...]:
     """The things that a step acts on: declared targets that still exist, a choice now, or all that are named."""
+    match objects:
+        case Both(parts=parts):
+            return tuple(dict.fromkeys(ref for part in parts for ref in pick(m, part, ctx, who)))
+        case ExpeditionOf(of=of) | Facing(of=of) | RegionOf(of=of):
+            if isinstance(of, Some) and of.count is not None and of.slot not in ctx.bound:
+                pick(m, of, ctx, who)
     if not isinstance(objects, Some):
         return existing(m, refs(m, objects, ctx))
     chosen = taken(ctx, objects)

@@ -11,6 +11,7 @@ from altered_runtime.people import players
 from altered_runtime.read import compare, holds, refs, test, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import Ref
+from altered_runtime.timing import in_period
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -71,21 +72,7 @@ def could_not(m: Machine, condition: p.CouldNot, ctx: Ctx) -> bool:
 @interprets(p.During)
 def during(m: Machine, condition: p.During, ctx: Ctx) -> bool:
     """The time is within this phase or period."""
-    return in_period(m, condition.period, ctx)
-
-
-def in_period(m: Machine, period: str, ctx: Ctx) -> bool:
-    """Whether the period is now: a phase, ``your_turn``, ``opponent_turn``, ``first_day``; the day is always now."""
-    match period:
-        case "your_turn" | "turn":
-            return m.state.active == ctx.controller
-        case "opponent_turn":
-            return m.state.active == 1 - ctx.controller
-        case "first_day":
-            return m.state.day == 1
-        case "day":
-            return True
-    return m.state.phase == period.lower()
+    return in_period(m, condition.period, ctx.controller)
 
 
 @interprets(p.Negated)

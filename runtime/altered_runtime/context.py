@@ -53,6 +53,12 @@ class Ctx:
             n = self.follow[n]
         return n
 
+    def trace(self, event: GameEvent) -> None:
+        """Let the ability find what the event moved where it is now (2.1.f)."""
+        before, after = event.ref, event.new
+        if before is not None and after is not None and before != after:
+            self.follow[before.n] = after.n
+
     def copy(self) -> Ctx:
         """A context with the same bindings, for a delayed effect."""
         new = Ctx(self.controller, self.source, self.event)

@@ -10,9 +10,24 @@ from altered_runtime.chars import has_keyword, keyword_numbers
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
-from altered_runtime.modifiers import forbidden
-from altered_runtime.passives import costs_about, in_force
-from altered_runtime.program import Amount, CostChange, CostFloor, Event, Instead, May, ReduceCost, Step
+from altered_runtime.modifiers import forbidden, reduces
+from altered_runtime.passives import costs_about, in_force, table_of
+from altered_runtime.payment import payable
+from altered_runtime.program import (
+    Action,
+    Amount,
+    Cannot,
+    CostChange,
+    CostFloor,
+    Event,
+    Inner,
+    Instead,
+    May,
+    Passive,
+    Pay,
+    ReduceCost,
+    Step,
+)
 from altered_runtime.read import satisfies, test, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import Obj, Ref
@@ -20,17 +35,22 @@ from altered_runtime.state import Obj, Ref
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
+FREE = 1000
+"""A decrease that no cost withstands."""
+
 JOINS_EXPEDITION = frozenset({"character", "expedition_permanent"})
 
 
 class Playable(NamedTuple):
-    """One way of playing a card: into which Expedition (-1: none), with Scout or not, for how much mana."""
+    """One way of playing a card: into which Expedition (-1: none), with Scout or not, for how much mana, and paying
+    which optional cost besides (5.1.2.b)."""
 
     ref: Ref
     zone: str
     expedition: int
     scout: bool
     cost: int
+    offer: tuple[Action, ...] = ()
 
 
 class Discount(NamedTuple):
@@ -46,7 +66,7 @@ def _lowered(cost: int, by: int, minimum: int) -> int:
     return max(min(cost, minimum), cost - by)
 
 
-def _would_play(obj: Obj, player: int, expedition: int) -> GameEvent:
+def would_play(obj: Obj, player: int, expedition: int) -> GameEvent:
     """The event of playing the card, for what is said about it beforehand."""
     event = GameEvent("play", who=player, ref=obj.ref, source=obj.zone, played_from=obj.zone)
     event.source_of = obj.owner
@@ -71,8 +91,8 @@ def _reduced(m: Machine, pattern: Event, effect: tuple[Step, ...], event: GameEv
     if not matches(m, pattern.replace(ordinal=0) if pattern.ordinal == 1 else pattern, event, ctx):
         return
     for step in steps:
-        if isinstance(step.do, ReduceCost) and (step.condition is None or test(m, step.condition, ctx)):
-            yield value(m, step.do.amount, ctx)
+        if step.condition is None or test(m, step.condition, ctx):
+            yield _reduction(m, step, ctx)
 
 
 @interprets(CostChange, CostFloor)
@@ -86,16 +106,17 @@ def mana_cost(m: Machine, player: int, obj: Obj, expedition: int, scout: bool, d
     found = [(active.passive.statement, active.ctx) for active in costs_about(m, obj)]
     decreases: list[tuple[int, int]] = []
     for statement, ctx in found:
-        if isinstance(statement, CostChange):
+        if isinstance(statement, CostChange) and (statement.condition is None or test(m, statement.condition, ctx)):
             by = 0 if statement.amount is None else value(m, statement.amount, ctx)
             minimum = 0 if statement.minimum is None else value(m, statement.minimum, ctx)
             if statement.sign > 0:
                 cost += by
             elif statement.sign == 0:
-                decreases.append((cost + 99, minimum))
+                decreases.append((FREE, minimum))
             else:
                 decreases.append((by, minimum))
-    decreases += [(by, 0) for by in _reductions(m, _would_play(obj, player, expedition))]
+    if m.state.later or table_of(m).by_type.get(Instead):
+        decreases += [(by, 0) for by in _reductions(m, would_play(obj, player, expedition))]
     decreases.append((m.state.reductions.get(obj.id, 0), 0))
     if discount.less is not None and discount.ctx is not None:
         minimum = 0 if discount.minimum is None else value(m, discount.minimum, discount.ctx)
@@ -115,20 +136,67 @@ def ways(m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = 
     scouts = (False, True) if obj.zone == "hand" and has_keyword(m, obj, "scout") else (False,)
     mana = len(m.state.ready_orbs(player))
     found: list[Playable] = []
+    bans = (Cannot, "play") in table_of(m).by_verb
     for expedition in places:
-        if forbidden(m, _would_play(obj, player, expedition)):
+        if bans and forbidden(m, would_play(obj, player, expedition)):
             continue
         for scout in scouts:
             cost = 0 if free else mana_cost(m, player, obj, expedition, scout, discount)
             if cost <= mana:
                 found.append(Playable(obj.ref, obj.zone, expedition, scout, cost))
+            for offer, by in [] if free else _offers(m, player, obj, expedition):
+                if cost > 0 and _mana(m, offer, Ctx(player, obj.id)) + max(0, cost - by) <= mana:
+                    found.append(Playable(obj.ref, obj.zone, expedition, scout, max(0, cost - by), offer))
     return found
+
+
+def _mana(m: Machine, offer: tuple[Action, ...], ctx: Ctx) -> int:
+    return sum(value(m, action.amount, ctx) for action in offer if isinstance(action, Pay))
+
+
+def _offers(m: Machine, player: int, obj: Obj, expedition: int) -> list[tuple[tuple[Action, ...], int]]:
+    """Optional costs that reduce the cost of the card: "you may … to reduce my cost by …"."""
+    if not printed(obj.card).passives and not table_of(m).by_type.get(Instead):
+        return []
+    event = would_play(obj, player, expedition)
+    found = [(active.passive.statement, active.ctx) for active in in_force(m, Instead)]
+    own = Ctx(player, obj.id)
+    found += [(passive.statement, own) for passive in printed(obj.card).passives if _own_offer(m, passive, own)]
+    offers: list[tuple[tuple[Action, ...], int]] = []
+    for statement, ctx in found:
+        if not isinstance(statement, Instead) or statement.event.verb != "play" or not reduces(statement.effect):
+            continue
+        for step in statement.effect:
+            inner = step.do
+            if isinstance(inner, Inner) and matches(m, statement.event, event, ctx) and _able(m, inner.cost, obj, ctx):
+                offers.append((inner.cost, sum(_reduction(m, one, ctx) for one in inner.effect)))
+    return offers
+
+
+def _own_offer(m: Machine, passive: Passive, ctx: Ctx) -> bool:
+    return isinstance(passive.statement, Instead) and (passive.condition is None or test(m, passive.condition, ctx))
+
+
+def _able(m: Machine, cost: tuple[Action, ...], obj: Obj, ctx: Ctx) -> bool:
+    """Whether the cost can be paid while the card itself is in Limbo."""
+    listed = m.state.list_of(obj)
+    place = listed.index(obj.id)
+    del listed[place]
+    able = payable(m, cost, ctx)
+    listed.insert(place, obj.id)
+    return able
+
+
+def _reduction(m: Machine, step: Step, ctx: Ctx) -> int:
+    if not isinstance(step.do, ReduceCost):
+        return 0
+    return FREE if step.do.amount is None else value(m, step.do.amount, ctx)
 
 
 @interprets(May)
 def permits(m: Machine, player: int, obj: Obj) -> Discount | None:
     """A passive that lets the player play a card which the rules would not (1.4.2), with its change of cost."""
-    would = _would_play(obj, player, -1)
+    would = would_play(obj, player, -1)
     for active in in_force(m, May):
         statement = active.passive.statement
         if isinstance(statement, May) and statement.event.verb == "play":

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.choosing import acting, declare
+from altered_runtime.choosing import acting, choose_people, existing
 from altered_runtime.context import Ctx, Outcome
-from altered_runtime.program import Action, Inner, Modes, Objects, Play, Player, Some, Step, Target
+from altered_runtime.program import Action, Bound, Group, Inner, Me, Modes, Objects, Play, Player, Some, Step
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, test
 from altered_runtime.registry import table
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 PHRASES = ("objects", "of", "among", "expeditions", "first")
-ASKS_ITSELF = (Inner, Play, Target)
+ASKS_ITSELF = (Inner, Play)
 
 
 def execute(m: Machine, action: Action, ctx: Ctx) -> Outcome:
@@ -26,39 +26,63 @@ def execute(m: Machine, action: Action, ctx: Ctx) -> Outcome:
 
 def impossible(m: Machine, action: Action, ctx: Ctx) -> bool:
     """Whether nothing is there for the action to act on (6.1.g)."""
+    match action:
+        case Modes(options=options):
+            return all(bool(steps) and impossible(m, steps[0].do, ctx) for steps in options)
+        case Group(steps=steps):
+            return impossible(m, steps[0].do, ctx)
     for field in PHRASES:
         phrase: Objects | None = getattr(action, field, None)
-        if isinstance(phrase, Some) and phrase not in ctx.chosen and not refs(m, phrase, ctx):
+        if isinstance(phrase, Some | Bound | Me) and not _there(m, phrase, ctx):
             return True
     return False
 
 
-def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx, *, apart: bool = True) -> None:
-    """Resolve steps in order. ``apart``: each is an event of its own, tested for Reactions when it is over; else all
-    are part of the step in progress."""
+def _there(m: Machine, phrase: Objects, ctx: Ctx) -> bool:
+    """Whether what the phrase names, or what was declared for it, exists."""
+    declared = ctx.chosen.get(phrase)
+    return bool(existing(m, declared[0] if declared else refs(m, phrase, ctx)))
+
+
+def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
+    """Resolve steps in order. Each is an event of its own, tested for Reactions when it is over (6.1.b, 6.2.m), unless
+    they are the effect of a modifier: then all are part of the step in progress."""
     for step in steps:
         if m.over:
             return
+        choose_people(m, step, ctx)
         if step.condition is not None and not test(m, step.condition, ctx):
-            run(m, step.otherwise, ctx, apart=apart)
+            run(m, step.otherwise, ctx)
             continue
         if not _wanted(m, step, ctx):
             ctx.did, ctx.could_not = False, False
             if step.condition is None:
-                run(m, step.otherwise, ctx, apart=apart)
+                run(m, step.otherwise, ctx)
             continue
-        if apart:
-            settle(m)
-        start = len(m.state.history)
-        ctx.begun = False
-        outcome = execute(m, step.do, ctx)
-        ctx.step_events = m.state.history[start:]
-        conclude(ctx, outcome)
-        ctx.previous = step
-        if not outcome.did and not isinstance(step.do, Modes):
-            m.note("impossible", "6.5.f", verb=type(step.do).__name__)
-        if apart:
-            settle(m)
+        settle(m)
+        _do(m, step, ctx)
+        settle(m)
+        drain(m)
+
+
+def _do(m: Machine, step: Step, ctx: Ctx) -> None:
+    start = len(m.state.history)
+    ctx.begun = False
+    outcome = execute(m, step.do, ctx)
+    ctx.step_events = m.state.history[start:]
+    ctx.previous = step
+    conclude(ctx, outcome)
+    if isinstance(step.do, ASKS_ITSELF):
+        ctx.could_not = False
+    elif not outcome.did and not isinstance(step.do, Modes | Group):
+        m.note("impossible", "6.5.f", verb=type(step.do).__name__)
+
+
+def drain(m: Machine) -> None:
+    """Resolve the steps that modifiers added after the step in progress (6.2.e)."""
+    while m.queue and not m.inline and not m.over:
+        steps, ctx = m.queue.pop(0)
+        run(m, steps, ctx)
 
 
 def conclude(ctx: Ctx, outcome: Outcome) -> None:
@@ -81,9 +105,3 @@ def _wanted(m: Machine, step: Step, ctx: Ctx) -> bool:
         chooser = who if isinstance(who, Player) and who.targeted else None
     player = ctx.controller if chooser is None else acting(m, chooser, ctx)[0]
     return m.agrees(player, "may", "6.5.b", ctx.source)
-
-
-def whole(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> int:
-    """Declare for an effect; gives what Tough adds to its cost."""
-    ctx.free = mana is None
-    return declare(m, steps, ctx, mana)

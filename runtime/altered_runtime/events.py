@@ -15,11 +15,13 @@ class GameEvent:
     """One atomic action that happened or would (6.1.e). ``verbs`` are all the names that triggers give to it.
 
     ``ref`` is the thing before, ``new`` the object it became; ``before`` and ``after`` are the Expeditions where it
-    was and is; ``gains`` the names of what was gained, lost or spent; ``due_to`` the terrains of a move forward.
+    was and is; ``gains`` the names of what was gained, lost or spent; ``due_to`` the terrains of a move forward;
+    ``by`` the controller and ``cause`` the object of the effect.
     """
 
     __slots__ = (
-        "after", "amount", "before", "by", "due_to", "failed", "gains", "name", "new", "phase", "played_from", "ref",
+        "after", "amount", "before", "by", "cause", "due_to", "failed", "gains", "name", "new", "phase", "played_from",
+        "ref",
         "source", "source_of", "stamp", "to", "to_of", "verbs", "who",
     )  # fmt: skip
 
@@ -43,6 +45,7 @@ class GameEvent:
         self.played_from = ""
         self.phase = ""
         self.stamp = 0
+        self.cause = 0
         for key, value in more.items():
             setattr(self, key, value)
 
@@ -55,12 +58,11 @@ class GameEvent:
 class Emblem:
     """An Emblem-Reaction in Limbo (6.3.h): the effect of a Reaction with what it is bound to."""
 
-    __slots__ = ("controller", "ctx", "effect", "id", "label", "source")
+    __slots__ = ("controller", "ctx", "effect", "id", "source")
 
-    def __init__(self, id_: int, source: int, controller: int, effect: tuple[Step, ...], ctx: Ctx, label: str) -> None:
+    def __init__(self, id_: int, source: int, controller: int, effect: tuple[Step, ...], ctx: Ctx) -> None:
         self.id = id_
         self.source = source
         self.controller = controller
         self.effect = effect
         self.ctx = ctx
-        self.label = label

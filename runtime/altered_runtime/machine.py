@@ -8,18 +8,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+from altered_runtime.context import Ctx
 from altered_runtime.decisions import PATIENCE, Answer, Decider, Decision, IllegalAnswer, Name, Option
 from altered_runtime.events import GameEvent
 from altered_runtime.log import Datum, Entry
 from altered_runtime.passives import Table
-from altered_runtime.state import Obj, Ref, State
+from altered_runtime.program import Step
+from altered_runtime.state import HIDDEN, PLAYERS, Obj, Ref, State
 from altered_runtime.view import view
 
 
 class Machine:
-    """One running game. ``answers`` keeps every answer given, for a replay; ``names`` the tokens' names (fr, en)."""
+    """One running game. ``answers`` keeps every answer given, for a replay; ``names`` the tokens' names (fr, en).
 
-    __slots__ = ("answers", "batch", "deciders", "guard", "log", "names", "playing", "stamp", "state", "tables", "told")
+    ``presence``: where objects were before the step, while passives may change it.
+    ``inline``: the effect of a modifier is running as part of the step in progress. ``queue``: steps that modifiers
+    add after that step (6.2.e). ``guard``: passives that are being read or applied. ``playing``: the player and the
+    Expedition of a card whose cost is being determined.
+    """
+
+    __slots__ = (
+        "answers", "batch", "deciders", "guard", "inline", "log", "names", "playing", "presence", "queue", "stamp",
+        "state", "tables", "told",
+    )  # fmt: skip
 
     def __init__(
         self, state: State, deciders: Sequence[Decider], names: Mapping[str, tuple[str, str]] | None = None
@@ -35,6 +46,9 @@ class Machine:
         self.playing: tuple[int, int] | None = None
         self.tables: Table | None = None
         self.told: set[object] = set()
+        self.inline = False
+        self.presence: dict[int, tuple[int, ...]] = {}
+        self.queue: list[tuple[tuple[Step, ...], Ctx]] = []
 
     @property
     def over(self) -> bool:
@@ -55,9 +69,11 @@ class Machine:
         return Name("—", "—") if obj is None else Name(obj.card.name_fr, obj.card.name_en)
 
     def call(self, ref: Ref) -> Datum:
-        """What the log calls the thing."""
+        """What the log calls the thing; a card that only one player may see has no name there."""
         if ref.kind == "object":
-            return self.name(ref.n)
+            obj = self.state.objects[ref.n]
+            secret = obj.alive and obj.zone in HIDDEN and len(obj.known) < len(PLAYERS)
+            return Name("une carte", "a card") if secret else self.name(ref.n)
         return f"region {ref.n}" if ref.kind == "region" else f"{ref.kind}{ref.n}"
 
     def note(self, kind: str, rule: str, **data: Datum) -> None:

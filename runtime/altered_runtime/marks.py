@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from altered_runtime.changes import event_about
 from altered_runtime.chars import has_status
 from altered_runtime.context import Ctx
+from altered_runtime.matching import matches
 from altered_runtime.modifiers import attempt
-from altered_runtime.program import Gain, Keyword
+from altered_runtime.passives import in_force
+from altered_runtime.program import Gain, Keyword, May
 from altered_runtime.state import GrantedGain, Obj, Ref
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ def lose_counters(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx | None, verb
         part = min(n - removed, obj.counters.get(each, 0))
         if part > 0:
             event = event_about(verb, ref, m, ctx, gains=(each,), amount=part)
+            event.verbs = event.verbs if verb == "lose" else (verb, "lose")
             removed += part if attempt(m, event, partial(_take, m, obj, each, part)) else 0
     return removed
 
@@ -113,7 +116,7 @@ def gain_status(m: Machine, ref: Ref, name: str, ctx: Ctx | None) -> bool:
         if obj is None or (name == "fleeting" and obj.kind == "landmark_permanent"):
             return False
         bearer = obj  # type: ignore[assignment]
-    if name in bearer.statuses:
+    if name in bearer.statuses and not _again(m, ref, name, ctx):
         return False
 
     def do() -> Ref:
@@ -121,7 +124,19 @@ def gain_status(m: Machine, ref: Ref, name: str, ctx: Ctx | None) -> bool:
         m.note("gain_status", "7.3.15", what=m.call(ref), gain=name)
         return ref
 
-    return attempt(m, event_about("gain", ref, m, ctx, gains=(name,)), do)
+    event = event_about("gain", ref, m, ctx, gains=(name,))
+    if name == "ascended":
+        event.verbs = ("gain", "ascend")
+    return attempt(m, event, do)
+
+
+def _again(m: Machine, ref: Ref, name: str, ctx: Ctx | None) -> bool:
+    """Whether the object can gain a status that it has (2.4.1.g)."""
+    event = event_about("gain", ref, m, ctx, gains=(name,))
+    return any(
+        isinstance(active.passive.statement, May) and matches(m, active.passive.statement.event, event, active.ctx)
+        for active in in_force(m, May)
+    )
 
 
 def lose_status(m: Machine, ref: Ref, name: str, ctx: Ctx | None) -> bool:

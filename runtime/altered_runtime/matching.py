@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.people import players
-from altered_runtime.program import Counters, Event, Granted, Keyword, Me, Status, Zone
+from altered_runtime.program import Counters, Event, ExpeditionOf, Granted, Keyword, Me, Objects, Status, Zone
 from altered_runtime.read import refs, satisfies, value
 from altered_runtime.state import IN_PLAY
 
@@ -32,9 +32,7 @@ def matches(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx, counting: bo
     if pattern.verb == "symbol":
         if not _symbol(pattern, event, ctx, m):
             return False
-    elif (pattern.name and plain(pattern.name) != plain(event.name)) or (
-        pattern.what is not None and not _what(m, pattern, event, ctx)
-    ):
+    elif not _named(pattern, event, ctx) or not _what(m, pattern, event, ctx):
         return False
     return (
         _where(m, pattern, event, ctx) and _rest(m, pattern, event, ctx) and (counting or _nth(m, pattern, event, ctx))
@@ -50,8 +48,16 @@ def _symbol(pattern: Event, event: GameEvent, ctx: Ctx, m: Machine) -> bool:
     return event.new is not None and satisfies(m, pattern.what, event.new, ctx)
 
 
+def _named(pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
+    """The phase, the daily effect, the symbols; or that it was done by another ability of the same card."""
+    if pattern.name == "this_way":
+        return event.cause == ctx.source
+    return not pattern.name or plain(event.name) in map(plain, pattern.name.split(","))
+
+
 def _what(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
-    assert pattern.what is not None
+    if pattern.what is None:
+        return True
     sides = [event.ref if pattern.verb in BEFORE else event.subject]
     if isinstance(pattern.what, Me) or pattern.verb in BOTH_SIDES:
         sides = [event.ref, event.new]
@@ -71,6 +77,13 @@ def _zone(m: Machine, zone: Zone, name: str, holder: int, ctx: Ctx) -> bool:
     return name == zone.name
 
 
+def _place(m: Machine, into: Objects, ctx: Ctx) -> set[int]:
+    """The Expeditions of the pattern; one's own are those where one was before the event (6.3.f)."""
+    if isinstance(into, ExpeditionOf) and isinstance(into.of, Me) and not into.other and ctx.source in m.presence:
+        return set(m.presence[ctx.source])
+    return {ref.n for ref in refs(m, into, ctx) if ref.kind == "expedition"}
+
+
 def _where(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
     """Zones and Expeditions that the event goes from and to. Several Expeditions are one place: only coming into it
     from outside is joining it (7.4.4.j)."""
@@ -83,7 +96,7 @@ def _where(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
         return False
     if pattern.into is None:
         return pattern.verb not in {"join", "leave"} or event.source != event.to
-    place = {ref.n for ref in refs(m, pattern.into, ctx) if ref.kind == "expedition"}
+    place = _place(m, pattern.into, ctx)
     was, is_ = place.intersection(event.before), place.intersection(event.after)
     if pattern.verb == "leave":
         return bool(was) and not is_
@@ -133,6 +146,9 @@ def _nth(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
     """The first, second … such event of the turn or of the day."""
     if not pattern.ordinal:
         return True
+    if pattern.verb == "gain" and event.ref is not None and event.ref.kind == "object":
+        held = sum(m.obj(event.ref.n).counters.get(name, 0) for name in gain_names(pattern))
+        return held - event.amount < pattern.ordinal <= held
     history = m.state.history
     start = m.state.turn_start if "turn" in pattern.during else 0
     earlier = 0

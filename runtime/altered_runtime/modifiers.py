@@ -11,7 +11,9 @@ from altered_runtime.effects import run
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
 from altered_runtime.passives import applies, table_of
-from altered_runtime.program import Cannot, Instead, ReduceCost
+from altered_runtime.payment import payable
+from altered_runtime.program import Cannot, Did, Exhaust, Inner, Instead, Negated, Pay, ReduceCost, Spend, Step
+from altered_runtime.reactions import create_emblem
 from altered_runtime.registry import interprets
 from altered_runtime.state import Ref
 
@@ -35,6 +37,13 @@ def forbidden(m: Machine, event: GameEvent) -> bool:
     return False
 
 
+def reduces(steps: tuple[Step, ...]) -> bool:
+    """Whether steps only reduce a cost: they count while the card is being declared, not when it is played."""
+    return bool(steps) and all(
+        isinstance(step.do, ReduceCost) or (isinstance(step.do, Inner) and reduces(step.do.effect)) for step in steps
+    )
+
+
 def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
     """The modifiers that bear on the event; none applies to what it does itself (6.2.k)."""
     listed = table_of(m).by_verb
@@ -44,28 +53,57 @@ def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
             statement = active.passive.statement
             if not isinstance(statement, Instead) or statement.also != also or active.passive in m.guard:
                 continue
-            if all(isinstance(step.do, ReduceCost) for step in statement.effect) and statement.effect:
+            if reduces(statement.effect):
                 continue
             if active not in found and applies(m, active) and matches(m, statement.event, event, active.ctx):
                 found.append(active)
     return found
 
 
-def _apply(m: Machine, active: Active, event: GameEvent) -> None:
-    """Run the effect of a modifier as part of the step in progress."""
+def _apply(m: Machine, active: Active, event: GameEvent) -> bool:
+    """Run the effect of a modifier as part of the step in progress; whether it did something."""
     statement = active.passive.statement
     assert isinstance(statement, Instead)
+    ctx = _context(active, event)
+    m.note("replace", "6.2.b", what=m.name(active.ctx.source))
+    outer, m.inline = m.inline, True
+    m.guard.add(active.passive)
+    run(m, statement.effect, ctx)
+    m.guard.discard(active.passive)
+    m.inline = outer
+    return ctx.did
+
+
+def _context(active: Active, event: GameEvent) -> Ctx:
     ctx = Ctx(active.ctx.controller, active.ctx.source, event)
     if event.subject is not None:
         ctx.bound[0] = (event.subject,)
-    if event.ref is not None and event.new is not None:
-        ctx.follow[event.ref.n] = event.new.n
+    ctx.trace(event)
     ctx.that_player = event.who
     ctx.that_many = event.amount
-    m.note("replace", "6.2.b", what=m.name(active.ctx.source))
-    m.guard.add(active.passive)
-    run(m, statement.effect, ctx, apart=False)
-    m.guard.discard(active.passive)
+    return ctx
+
+
+def _accepted(m: Machine, active: Active, event: GameEvent) -> bool:
+    """Apply a modifier, if it is wanted (6.2.d). A refused one may have said what happens then, in a step that comes
+    after the one in progress (6.2.e)."""
+    statement = active.passive.statement
+    assert isinstance(statement, Instead)
+    if not statement.optional:
+        _apply(m, active, event)
+        return True
+    if len(statement.effect) == 1 and isinstance(statement.effect[0].do, Inner):
+        return _apply(m, active, event)
+    price = tuple(step.do for step in statement.effect if isinstance(step.do, Pay | Spend | Exhaust))
+    able = payable(m, price, _context(active, event))
+    if able and m.agrees(active.ctx.controller, "replacement", "6.2.d", active.ctx.source):
+        _apply(m, active, event)
+        return True
+    refused = Negated(condition=Did())
+    steps = tuple(step.replace(condition=None) for step in statement.effect if step.condition == refused)
+    if steps or statement.otherwise:
+        m.queue.append((steps + statement.otherwise, _context(active, event)))
+    return False
 
 
 def _chosen(m: Machine, found: list[Active], who: int) -> Active:
@@ -84,10 +122,7 @@ def _replaced(m: Machine, event: GameEvent) -> bool:
         if not found:
             return False
         active = _chosen(m, found, m.state.initiative()[0] if event.by is None else event.by)
-        statement = active.passive.statement
-        assert isinstance(statement, Instead)
-        if not statement.optional or m.agrees(active.ctx.controller, "replacement", "6.2.d", active.ctx.source):
-            _apply(m, active, event)
+        if _accepted(m, active, event):
             return True
         refused.append(active)
 
@@ -106,8 +141,16 @@ def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
     event.new = do()
     m.emit(event)
     for active in also:
-        statement = active.passive.statement
-        assert isinstance(statement, Instead)
-        if not statement.optional or m.agrees(active.ctx.controller, "replacement", "6.2.d", active.ctx.source):
-            _apply(m, active, event)
+        if "play" in event.verbs:
+            _emblem(m, active, event)
+        else:
+            _accepted(m, active, event)
     return True
+
+
+def _emblem(m: Machine, active: Active, event: GameEvent) -> None:
+    """What is said of a card being played happens by an Emblem once it is played (5.2.c)."""
+    statement = active.passive.statement
+    assert isinstance(statement, Instead)
+    steps = tuple(step.replace(optional=step.optional or statement.optional) for step in statement.effect)
+    create_emblem(m, active.ctx.source, _context(active, event), steps)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from altered_runtime.changes import move
 from altered_runtime.decks import draw
+from altered_runtime.events import GameEvent
 from altered_runtime.marks import ready
+from altered_runtime.modifiers import attempt
 from altered_runtime.passives import covers, table_of
 from altered_runtime.program import StaysExhausted
 from altered_runtime.registry import interprets
@@ -43,17 +46,34 @@ def prepare(m: Machine) -> None:
                     ready(m, obj.ref, None)
 
 
+def _daily(m: Machine, player: int, name: str, do: Callable[[Machine, int], None]) -> None:
+    """A daily effect of one player, which passives may replace."""
+
+    def act() -> None:
+        do(m, player)
+
+    attempt(m, GameEvent("daily", who=player, name=name), act)
+
+
 def draw_two(m: Machine) -> None:
     """Each player draws two cards (4.2.1.d)."""
     for player in m.state.initiative():
-        draw(m, player, DRAWN, None)
+        _daily(m, player, "draw", _draw)
+
+
+def _draw(m: Machine, player: int) -> None:
+    draw(m, player, DRAWN, None)
 
 
 def expand(m: Machine) -> None:
     """Each player, in initiative order, may put a card from hand in the Mana zone, ready (4.2.1.e, 1.4.5)."""
     for player in m.state.initiative():
-        hand = m.state.zones[player]["hand"]
-        if hand:
-            options = [m.option(m.obj(n).ref) for n in hand]
-            for place in m.decide(player, "expand", "4.2.1.e", options, least=0):
-                move(m, m.obj(options[place].n).ref, "mana", who=player)
+        _daily(m, player, "expand", _expand)
+
+
+def _expand(m: Machine, player: int) -> None:
+    hand = m.state.zones[player]["hand"]
+    if hand:
+        options = [m.option(m.obj(n).ref) for n in hand]
+        for place in m.decide(player, "expand", "4.2.1.e", options, least=0):
+            move(m, m.obj(options[place].n).ref, "mana", who=player)

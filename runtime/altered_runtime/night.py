@@ -12,6 +12,7 @@ from altered_runtime.marks import lose_status
 from altered_runtime.passives import covers, in_force, table_of
 from altered_runtime.people import players
 from altered_runtime.program import LimitChange, NotCounted
+from altered_runtime.read import holds
 from altered_runtime.registry import interprets
 from altered_runtime.state import LAST_REGION, PLAYERS, Obj
 
@@ -54,7 +55,7 @@ def excess(m: Machine, player: int, zone: str) -> tuple[list[Obj], int]:
         limit = heroes[0].reserve_limit if zone == "reserve" else heroes[0].landmark_limit
     for active in in_force(m, LimitChange):
         statement = active.passive.statement
-        if isinstance(statement, LimitChange) and statement.zone == zone:
+        if isinstance(statement, LimitChange) and statement.zone == zone and statement.only is None:
             limit += statement.by if statement.of is None or player in players(m, statement.of, active.ctx) else 0
     return [obj for obj in map(m.obj, m.state.zones[player][zone]) if not _exempt(m, obj, zone)], max(0, limit)
 
@@ -69,12 +70,33 @@ def _exempt(m: Machine, obj: Obj, zone: str) -> bool:
     return False
 
 
+def _beyond(m: Machine, player: int, zone: str, counted: list[Obj]) -> list[Obj]:
+    """Cards of some sort that the player keeps beyond the limit ("one more card in Reserve if …")."""
+    kept: list[Obj] = []
+    for active in in_force(m, LimitChange):
+        statement = active.passive.statement
+        if not isinstance(statement, LimitChange) or statement.only is None or statement.zone != zone:
+            continue
+        if statement.of is not None and player not in players(m, statement.of, active.ctx):
+            continue
+        fits = [obj for obj in counted if obj not in kept and holds(m, statement.only, obj.ref, active.ctx)]
+        most = min(statement.by, len(fits))
+        if most:
+            options = [m.option(obj.ref, zone) for obj in fits]
+            places = m.decide(player, "cleanup", "4.2.5.c", options, least=most, most=most, source=active.ctx.source)
+            kept += [fits[place] for place in places]
+    return kept
+
+
 def clean_up(m: Machine) -> None:
     """Each player in initiative order chooses what to keep; all the rest is discarded at once (4.2.5.c, 6.1.g)."""
     given_up: list[Obj] = []
     for player in m.state.initiative():
         for zone in ("reserve", "landmarks"):
             counted, limit = excess(m, player, zone)
+            if len(counted) > limit:
+                beyond = _beyond(m, player, zone, counted)
+                counted = [obj for obj in counted if obj not in beyond]
             if len(counted) <= limit:
                 continue
             options = [m.option(obj.ref, zone) for obj in counted]

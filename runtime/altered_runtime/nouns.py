@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from altered_runtime import program as p
+from altered_runtime.cards import SCOUTED
 from altered_runtime.chars import present_in
 from altered_runtime.context import Ctx
 from altered_runtime.people import players
 from altered_runtime.predicates import regions_of
-from altered_runtime.read import holds, refs
+from altered_runtime.read import holds, named, refs
 from altered_runtime.registry import interprets
 from altered_runtime.state import PLAYERS, Ref
 
@@ -23,15 +24,22 @@ EVERYWHERE = ("hero", "expedition", "landmarks", "reserve", "discard", "hand", "
 
 @interprets(p.Me)
 def me(m: Machine, objects: p.Me, ctx: Ctx) -> tuple[Ref, ...]:
-    """The object that has the ability, or what this ability made of it (7.2.1, 2.1.f)."""
-    return (Ref("object", ctx.following(ctx.source)),) if ctx.source else ()
+    """The object that has the ability, or what this ability made of it (7.2.1, 2.1.f); one that went to Reserve by
+    Scout is found there (7.4.5.e)."""
+    if not ctx.source:
+        return ()
+    found = m.obj(ctx.following(ctx.source))
+    scouted = any(one.gain is SCOUTED for one in found.granted)
+    if not found.alive and scouted and found.successor and m.obj(found.successor).zone == "reserve":
+        found = m.obj(found.successor)
+    return (found.ref,)
 
 
 @interprets(p.Bound)
 def bound(m: Machine, objects: p.Bound, ctx: Ctx) -> tuple[Ref, ...]:
-    """What an earlier phrase named, or else what the step before did something to."""
-    named = ctx.bound.get(objects.slot, ctx.last)
-    return tuple(Ref("object", ctx.following(ref.n)) if ref.kind == "object" else ref for ref in named)
+    """What an earlier phrase named; without an event, 0 is what the step before did something to."""
+    found = ctx.bound.get(objects.slot, () if objects.slot else ctx.last)
+    return tuple(Ref("object", ctx.following(ref.n)) if ref.kind == "object" else ref for ref in found)
 
 
 def _places(m: Machine, ref: Ref, ctx: Ctx) -> tuple[int, ...]:
@@ -54,7 +62,7 @@ def _places(m: Machine, ref: Ref, ctx: Ctx) -> tuple[int, ...]:
 def expedition_of(m: Machine, objects: p.ExpeditionOf, ctx: Ctx) -> tuple[Ref, ...]:
     """Its Expedition, both for a Gigantic one; a Gigantic one has no other Expedition (7.4.4.f, 7.4.4.l)."""
     found: dict[int, None] = {}
-    for ref in refs(m, objects.of, ctx):
+    for ref in named(m, objects.of, ctx):
         where = _places(m, ref, ctx)
         if not objects.other:
             found.update(dict.fromkeys(where))
@@ -66,14 +74,14 @@ def expedition_of(m: Machine, objects: p.ExpeditionOf, ctx: Ctx) -> tuple[Ref, .
 @interprets(p.Facing)
 def facing(m: Machine, objects: p.Facing, ctx: Ctx) -> tuple[Ref, ...]:
     """The Expeditions facing it (7.4.4.g)."""
-    found = dict.fromkeys(n ^ 2 for ref in refs(m, objects.of, ctx) for n in _places(m, ref, ctx))
+    found = dict.fromkeys(n ^ 2 for ref in named(m, objects.of, ctx) for n in _places(m, ref, ctx))
     return tuple(Ref("expedition", n) for n in found)
 
 
 @interprets(p.RegionOf)
 def region_of(m: Machine, objects: p.RegionOf, ctx: Ctx) -> tuple[Ref, ...]:
     """The regions where it is (3.2.1)."""
-    found = dict.fromkeys(n for ref in refs(m, objects.of, ctx) for n in regions_of(m, ref))
+    found = dict.fromkeys(n for ref in named(m, objects.of, ctx) for n in regions_of(m, ref))
     return tuple(Ref("region", n) for n in found)
 
 

@@ -20,6 +20,7 @@ from altered_runtime.program import (
     Have,
     Ignore,
     Instead,
+    Keyword,
     Me,
     NotCounted,
     Objects,
@@ -30,21 +31,24 @@ from altered_runtime.program import (
 from altered_runtime.read import satisfies, test
 from altered_runtime.registry import interprets
 from altered_runtime.state import IN_PLAY, Obj, Ref
+from altered_runtime.timing import in_period
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 
 class Table:
-    """Passives by class of statement; prohibitions and replacements also by the verb of their event."""
+    """Passives by class of statement; prohibitions and replacements also by the verb of their event. ``grants``: some
+    give abilities; ``gigantic``: some make Gigantic."""
 
-    __slots__ = ("by_type", "by_verb", "grants", "version")
+    __slots__ = ("by_type", "by_verb", "gigantic", "grants", "version")
 
     def __init__(self, version: int) -> None:
         self.version = version
         self.by_type: dict[type, list[Active]] = {}
         self.by_verb: dict[tuple[type, str], list[Active]] = {}
         self.grants = False
+        self.gigantic = False
 
     def add(self, active: Active) -> None:
         """List a passive."""
@@ -52,8 +56,9 @@ class Table:
         self.by_type.setdefault(type(statement), []).append(active)
         if isinstance(statement, Cannot | Instead):
             self.by_verb.setdefault((type(statement), statement.event.verb), []).append(active)
-        if isinstance(statement, Have) and any(isinstance(gain, Granted) for gain in statement.gains):
-            self.grants = True
+        for gain in statement.gains if isinstance(statement, Have) else ():
+            self.grants = self.grants or isinstance(gain, Granted)
+            self.gigantic = self.gigantic or (isinstance(gain, Keyword) and gain.name == "gigantic")
 
 
 def works(obj: Obj, passive: Passive) -> bool:
@@ -141,9 +146,9 @@ def ignored(m: Machine, n: int, what: str) -> bool:
         return False
     for active in listed:
         statement = active.passive.statement
-        if not isinstance(statement, Ignore) or active.ctx.source == n:
+        if not isinstance(statement, Ignore):
             continue
-        if statement.during and statement.during != m.state.phase:
+        if statement.during and not in_period(m, statement.during, active.ctx.controller):
             continue
         if statement.what != what and not (statement.what == "abilities" and what != "statistics"):
             continue

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.context import Ctx
 from altered_runtime.program import Player
-from altered_runtime.read import refs
+from altered_runtime.read import named
 from altered_runtime.state import Ref
 
 if TYPE_CHECKING:
@@ -22,7 +22,9 @@ def holder_of(m: Machine, ref: Ref, kind: str) -> int:
 
 
 def players(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
-    """The players whom the words can name, in initiative order; for a choice, all who could be chosen."""
+    """The players whom the words can name, in initiative order; for a choice not yet made, all who could be chosen."""
+    if player.targeted and player in ctx.chosen:
+        return tuple(ref.n for ref in ctx.chosen[player][0])
     match player.kind:
         case "you":
             return (ctx.controller,)
@@ -33,7 +35,7 @@ def players(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
         case "that":
             return (ctx.controller if ctx.that_player is None else ctx.that_player,)
         case "controller" | "owner":
-            named = () if player.of is None else refs(m, player.of, ctx)
-            found = dict.fromkeys(holder_of(m, ref, player.kind) for ref in named)
+            of = () if player.of is None else named(m, player.of, ctx)
+            found = dict.fromkeys(holder_of(m, ref, player.kind) for ref in of)
             return tuple(found) or (ctx.controller,)
-    return m.state.initiative()
+    return (ctx.controller, 1 - ctx.controller) if player.from_you else m.state.initiative()

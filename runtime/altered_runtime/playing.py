@@ -4,37 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.cards import printed, sort_abilities
+from altered_runtime.cards import SCOUTED, printed, sort_abilities
 from altered_runtime.changes import move
 from altered_runtime.chars import has_keyword, has_status
 from altered_runtime.choosing import declare
 from altered_runtime.context import Ctx
-from altered_runtime.costs import Playable
+from altered_runtime.costs import Playable, would_play
 from altered_runtime.decisions import Option
-from altered_runtime.effects import execute, impossible, run
+from altered_runtime.effects import drain, run
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.mana import pay
 from altered_runtime.marks import gain_status
 from altered_runtime.passives import abilities, ignored
+from altered_runtime.payment import mana_in, pay_cost, payable
 from altered_runtime.program import (
-    Action,
     Effect,
-    Event,
-    Exhaust,
-    Granted,
-    Me,
-    Move,
-    Pay,
-    Player,
+    Gains,
+    Loses,
     QuickAction,
-    Reaction,
-    RemoveCounters,
-    Spend,
     Step,
-    Zone,
 )
-from altered_runtime.reactions import settle
-from altered_runtime.read import refs, test, value
+from altered_runtime.reactions import expected, settle
+from altered_runtime.read import test, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import IN_PLAY, GrantedGain, Obj, Ref
 
@@ -42,17 +33,6 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 LIMIT = 100
-
-SCOUTED = Granted(
-    abilities=(
-        Reaction(
-            triggers=(Event(verb="symbol", name="H", what=Me()),),
-            effect=(
-                Step(do=Move(who=Player(kind="you"), verb="send", objects=Me(), to=Zone(name="reserve"))),
-            ),
-        ),
-    )
-)  # fmt: skip
 
 
 @interprets(Effect)
@@ -62,7 +42,7 @@ def play_card(m: Machine, player: int, way: Playable, *, free: bool = False) -> 
     effect = printed(obj.card).effect if obj.kind == "spell" else ()
     ctx = Ctx(player, obj.id)
     cost = 0 if free else way.cost
-    ready = len(m.state.ready_orbs(player))
+    ready = len(m.state.ready_orbs(player)) - mana_in(m, way.offer, ctx)
     ctx.free = free
     cost += declare(m, effect, ctx, None if free else ready - cost)
     if cost > ready:
@@ -72,7 +52,7 @@ def play_card(m: Machine, player: int, way: Playable, *, free: bool = False) -> 
     if limbo is None:
         return None
     pay(m, player, cost)
-    settle(m)
+    pay_cost(m, way.offer, ctx)
     if obj.kind == "spell":
         return _resolve_spell(m, player, limbo, effect, ctx)
     return _resolve_permanent(m, player, limbo, way)
@@ -102,7 +82,10 @@ def _resolve_permanent(m: Machine, player: int, limbo: Obj, way: Playable) -> Re
     fleeting = has_status(m, limbo.ref, "fleeting")
     new = move(m, limbo.ref, to, None, who=player, expedition=way.expedition, played=True, granted=granted)
     settle(m)
-    if new is not None and fleeting:
+    if new is None:
+        move(m, limbo.ref, "discard", None, who=player)
+        return limbo.ref
+    if fleeting:
         gain_status(m, new, "fleeting", None)
         settle(m)
     return new
@@ -110,6 +93,7 @@ def _resolve_permanent(m: Machine, player: int, limbo: Obj, way: Playable) -> Re
 
 def _resolve_spell(m: Machine, player: int, limbo: Obj, effect: tuple[Step, ...], ctx: Ctx) -> Ref | None:
     """It performs its effect, then goes to Reserve, or is discarded if Fleeting (5.2.4.b); Cooldown exhausts it."""
+    _mark(m, player, limbo)
     run(m, effect, ctx)
     if not limbo.alive:
         m.emit(GameEvent("play", who=player, ref=limbo.ref, played_from=limbo.played_from))
@@ -123,58 +107,17 @@ def _resolve_spell(m: Machine, player: int, limbo: Obj, effect: tuple[Step, ...]
     return new or limbo.ref
 
 
-# ----------------------------------------------------------------------------------------------- costs of actions
-
-
-def _pay_amount(m: Machine, cost: tuple[Action, ...], ctx: Ctx) -> int:
-    return sum(value(m, action.amount, ctx) for action in cost if isinstance(action, Pay))
-
-
-def payable(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> bool:
-    """Whether the whole cost can be paid (1.2.5.c, 6.4.c)."""
-    if _pay_amount(m, cost, ctx) + extra > len(m.state.ready_orbs(ctx.controller)):
-        return False
-    return all(_possible(m, action, ctx) for action in cost)
-
-
-def _possible(m: Machine, action: Action, ctx: Ctx) -> bool:
-    if impossible(m, action, ctx):
-        return False
-    match action:
-        case Exhaust(objects=objects):
-            found = [m.thing(ref) for ref in refs(m, objects, ctx)]
-            return _enough(
-                m, action, [obj for obj in found if obj is not None and obj.alive and not obj.exhausted], ctx
-            )
-        case Move(objects=objects):
-            found = [m.thing(ref) for ref in refs(m, objects, ctx)]
-            return _enough(m, action, [obj for obj in found if obj is not None and obj.alive], ctx)
-        case Spend(counters=counters, of=of) | RemoveCounters(counters=counters, of=of):
-            need = value(m, counters.n, ctx)
-            objects_ = [m.obj(ref.n) for ref in refs(m, of, ctx) if ref.kind == "object"]
-            if counters.name == "any":
-                return any(sum(obj.counters.values()) >= need for obj in objects_ if obj.alive)
-            return any(obj.counters.get(counters.name, 0) >= need for obj in objects_ if obj.alive)
-    return True
-
-
-def _enough(m: Machine, action: Exhaust | Move, found: list[Obj], ctx: Ctx) -> bool:
-    count = getattr(action.objects, "count", None)
-    if count is None or count.n is None or count.kind != "exactly":
-        return bool(found)
-    return len(found) >= value(m, count.n, ctx)
-
-
-def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> None:
-    """Pay all parts at once, in one step (6.1.d, 6.4.a)."""
-    if extra:
-        pay(m, ctx.controller, extra)
-    for action in cost:
-        outcome = execute(m, action, ctx)
-        if outcome.refs:
-            ctx.last = outcome.refs
-        ctx.that_many = outcome.n or ctx.that_many
-    settle(m)
+def _mark(m: Machine, player: int, limbo: Obj) -> None:
+    """What is said of the next Spell's statuses happens to it in Limbo (5.2.4.a)."""
+    would = would_play(limbo, player, -1)
+    would.source = would.played_from = limbo.played_from
+    for pending in list(m.state.later):
+        marks = all(isinstance(step.do, Gains | Loses) for step in pending.effect)
+        if pending.event.verb == "play" and marks and expected(m, pending, would):
+            m.state.later.remove(pending)
+            ctx = pending.ctx.copy()
+            ctx.bound[0] = (limbo.ref,)
+            run(m, pending.effect, ctx)
 
 
 # ----------------------------------------------------------------------------------------------- quick actions
@@ -182,7 +125,11 @@ def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> 
 
 def _extra(m: Machine, action: QuickAction, ctx: Ctx) -> int:
     """What the action itself says that it costs more or less."""
-    return sum(change.sign * value(m, change.amount, ctx) for change in action.extra_cost if change.amount is not None)
+    return sum(
+        change.sign * value(m, change.amount, ctx)
+        for change in action.extra_cost
+        if change.amount is not None and (change.condition is None or test(m, change.condition, ctx))
+    )
 
 
 @interprets(QuickAction)
@@ -210,7 +157,7 @@ def play_quick_action(m: Machine, player: int, n: int, place: int, action: Quick
     m.note("quick_action", "1.2.4.c", who=player, what=m.name(n))
     ctx = Ctx(player, n)
     extra = _extra(m, action, ctx)
-    left = len(m.state.ready_orbs(player)) - _pay_amount(m, action.cost, ctx) - extra
+    left = len(m.state.ready_orbs(player)) - mana_in(m, action.cost, ctx) - extra
     extra += declare(m, action.effect, ctx, left)
     pay_cost(m, action.cost, ctx, extra)
     run(m, action.effect, ctx)
@@ -223,6 +170,7 @@ def play_quick_action(m: Machine, player: int, n: int, place: int, action: Quick
 def check_reactions(m: Machine) -> None:
     """Play the Reactions in Limbo, in initiative order, each player's own in the order they like (4.4)."""
     settle(m)
+    drain(m)
     while m.state.emblems and not m.over:
         for player in m.state.initiative():
             own = [emblem for emblem in m.state.emblems if emblem.controller == player]

@@ -246,6 +246,14 @@ def played_in(m: Machine, predicate: p.PlayedIn, ref: Ref, ctx: Ctx) -> bool:
     return any(n >= 0 and holds(m, predicate.where, Ref("expedition", n), ctx) for n in where)
 
 
+@interprets(p.Holds)
+def has_in_it(m: Machine, predicate: p.Holds, ref: Ref, ctx: Ctx) -> bool:
+    """The Expedition has so many of these in it (3.2.4)."""
+    where = set(expeditions_of(m, ref))
+    count = sum(bool(where.intersection(expeditions_of(m, one))) for one in refs(m, predicate.objects, ctx))
+    return compare(count, predicate.op, value(m, predicate.amount, ctx))
+
+
 @interprets(p.Not)
 def negation(m: Machine, predicate: p.Not, ref: Ref, ctx: Ctx) -> bool:
     """The predicate does not hold."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from altered_runtime.cards import Sorted, sort_abilities, sorted_of
+from altered_runtime.chars import present_in
 from altered_runtime.context import Ctx, Pending
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.matching import matches, self_move
 from altered_runtime.passives import abilities, ignored, table_of
-from altered_runtime.program import Bound, Cannot, CardProgram, Event, Reaction, Step
+from altered_runtime.program import Bound, Cannot, Event, Reaction, ReduceCost, Step
 from altered_runtime.read import refs, test, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import HIDDEN, IN_PLAY, Obj
@@ -24,6 +24,8 @@ LIMIT = 100
 @interprets(Reaction)
 def settle(m: Machine) -> None:
     """The step is over: activate the Reactions that match its events, once for each atomic action (6.3.g, 6.3.h)."""
+    if m.inline:
+        return
     events, m.batch = m.batch, []
     if events:
         verbs = frozenset(verb for event in events for verb in event.verbs)
@@ -37,7 +39,16 @@ def settle(m: Machine) -> None:
             _watch(m, obj, events, verbs, started)
         for pending in list(m.state.later):
             _wake(m, pending, events)
+        _remember(m)
     m.stamp = m.state.next_id
+
+
+def _remember(m: Machine) -> None:
+    """Where objects are now is where they were before the next step: a passive may make some Gigantic (7.4.4.j)."""
+    m.presence = {}
+    if table_of(m).gigantic:
+        here = [m.obj(n) for own in m.state.zones for n in own["expedition"]]
+        m.presence = {obj.id: present_in(m, obj) for obj in here}
 
 
 def _arrived(m: Machine, events: list[GameEvent], seen: set[int]) -> list[Obj]:
@@ -88,8 +99,7 @@ def bind(ctx: Ctx, event: GameEvent) -> None:
     subject = event.subject
     if subject is not None:
         ctx.bound[0] = (subject,)
-    if event.ref is not None and event.new is not None:
-        ctx.follow[event.ref.n] = event.new.n
+    ctx.trace(event)
     ctx.that_player = event.who
     ctx.that_many = event.amount
 
@@ -117,17 +127,15 @@ def activate(m: Machine, obj: Obj, place: int, effect: tuple[Step, ...], ctx: Ct
         m.note("limit", "6.3.f", what=m.name(obj.id))
         return False
     m.state.activations[key] = count + 1
-    create_emblem(m, obj.id, ctx, effect, obj.card)
-    m.emit(GameEvent("activate", who=obj.controller, ref=obj.ref, name=symbol, stamp=m.stamp))
+    create_emblem(m, obj.id, ctx, effect)
+    m.emit(GameEvent("activate", who=obj.controller, ref=obj.ref, name=symbol))
     return True
 
 
-def create_emblem(m: Machine, source: int, ctx: Ctx, effect: tuple[Step, ...], card: CardProgram | None) -> None:
+def create_emblem(m: Machine, source: int, ctx: Ctx, effect: tuple[Step, ...]) -> None:
     """Put an Emblem-Reaction in Limbo (6.3.b)."""
     state = m.state
-    state.emblems.append(
-        Emblem(state.next_id, source, ctx.controller, effect, ctx, "" if card is None else card.name_en)
-    )
+    state.emblems.append(Emblem(state.next_id, source, ctx.controller, effect, ctx))
     state.next_id += 1
     m.note("activate", "6.3.b", what=m.name(source))
 
@@ -145,25 +153,22 @@ def _stopped(m: Machine, obj: Obj, symbol: str) -> bool:
 def _wake(m: Machine, pending: Pending, events: list[GameEvent]) -> None:
     """A delayed effect happens once, at its event."""
     for event in events:
-        if _expected(m, pending, event):
+        if expected(m, pending, event):
             m.state.later.remove(pending)
             ctx = pending.ctx.copy()
             kept = ctx.bound.get(0)
             bind(ctx, event)
             if kept is not None and event.subject is None:
                 ctx.bound[0] = kept
-            create_emblem(m, ctx.source, ctx, pending.effect, None)
+            effect = tuple(step for step in pending.effect if not isinstance(step.do, ReduceCost))
+            if effect:
+                create_emblem(m, ctx.source, ctx, effect)
             return
 
 
-def _expected(m: Machine, pending: Pending, event: GameEvent) -> bool:
+def expected(m: Machine, pending: Pending, event: GameEvent) -> bool:
+    """Whether the event is the one that a delayed effect waits for."""
     pattern = pending.event
     if not matches(m, pattern.replace(ordinal=0) if pattern.ordinal == 1 else pattern, event, pending.ctx):
         return False
     return not isinstance(pattern.what, Bound) or event.subject in refs(m, pattern.what, pending.ctx)
-
-
-def initiative_emblems(m: Machine) -> Iterator[tuple[int, list[Emblem]]]:
-    """The Emblems of each player, in initiative order (4.4.b)."""
-    for player in m.state.initiative():
-        yield player, [emblem for emblem in m.state.emblems if emblem.controller == player]

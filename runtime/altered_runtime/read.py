@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.program import Amount, Both, Condition, Me, Objects, Predicate, Some
+from altered_runtime.program import Amount, Both, Bound, Condition, Me, Objects, Predicate, Some
 from altered_runtime.registry import table
 from altered_runtime.state import Ref
 
@@ -56,6 +56,13 @@ def refs(m: Machine, objects: Objects, ctx: Ctx) -> tuple[Ref, ...]:
     """The things that the phrase names now; for a choice, all those that could be chosen."""
     found: tuple[Ref, ...] = table("altered_runtime.nouns")[type(objects)](m, objects, ctx)
     return found
+
+
+def named(m: Machine, objects: Objects, ctx: Ctx) -> tuple[Ref, ...]:
+    """The things that a phrase inside another names: those chosen for it, if it was a choice."""
+    if isinstance(objects, Some) and objects.count is not None and objects.slot in ctx.bound:
+        return refs(m, Bound(slot=objects.slot), ctx)
+    return refs(m, objects, ctx)
 
 
 def satisfies(m: Machine, objects: Objects, ref: Ref, ctx: Ctx) -> bool:

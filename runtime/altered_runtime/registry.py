@@ -10,7 +10,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
 from functools import cache
-from types import MappingProxyType, ModuleType
+from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -54,6 +54,6 @@ def claimed(name: str) -> frozenset[type]:
         cls
         for module in modules_of(name)
         for function in vars(module).values()
+        if isinstance(function, FunctionType)
         for cls in getattr(function, "interprets", ())
-        if not isinstance(function, type)
     )

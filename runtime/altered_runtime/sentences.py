@@ -115,6 +115,7 @@ WORDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "pass": ("Passer", "Pass"),
         "play": ("Jouer", "Play"),
         "free": ("gratuitement", "for free"),
+        "offer": ("avec un coût en plus", "with another cost"),
         "quick_action": ("Action rapide", "Quick action"),
         "reaction": ("Réaction", "Reaction"),
         "object": ("Objet", "Object"),
@@ -134,6 +135,68 @@ WORDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "arena": ("Arène", "Arena"),
     }
 )
+
+ACTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "Draw": ("piocher", "draw"),
+        "Resupply": ("se ravitailler", "Resupply"),
+        "Sabotage": ("saboter", "Sabotage"),
+        "AfterYou": ("Après vous", "After You"),
+        "Gains": ("faire gagner", "gain"),
+        "Loses": ("faire perdre", "lose"),
+        "Create": ("créer", "create"),
+        "Move": ("déplacer", "move"),
+        "Exhaust": ("épuiser", "exhaust"),
+        "Ready": ("redresser", "ready"),
+        "Play": ("jouer", "play"),
+        "Pay": ("payer", "pay"),
+        "Spend": ("dépenser", "spend"),
+        "RemoveCounters": ("retirer", "remove"),
+        "DoubleCounters": ("doubler", "double"),
+        "ExchangeCounters": ("échanger des compteurs", "exchange counters"),
+        "Exchange": ("échanger", "exchange"),
+        "Distribute": ("distribuer", "distribute"),
+        "Augment": ("amplifier", "Augment"),
+        "MoveExpedition": ("avancer ou reculer", "move an Expedition"),
+        "Switch": ("changer d'Expédition", "switch Expeditions"),
+        "Activate": ("activer", "activate"),
+        "Roll": ("lancer", "roll"),
+        "RollTable": ("suivre la table", "follow the table"),
+        "ChangeResult": ("changer le résultat", "change the result"),
+        "Reveal": ("révéler", "reveal"),
+        "LookAt": ("regarder", "look at"),
+        "Target": ("choisir", "choose"),
+        "Modes": ("choisir un mode", "choose a mode"),
+        "Repeat": ("recommencer", "repeat"),
+        "ForEach": ("pour chacun", "for each"),
+        "Inner": ("payer", "pay"),
+        "Later": ("attendre", "wait"),
+        "Lasting": ("durer", "last"),
+        "Win": ("gagner la partie", "win the game"),
+        "ReduceCost": ("réduire le coût", "reduce the cost"),
+        "Group": ("faire tout cela", "do all that"),
+        "IgnoreDie": ("ignorer un dé", "ignore a die"),
+        "gain": ("gagner", "gain"),
+        "lose": ("perdre", "lose"),
+        "go": ("se déplacer", "go"),
+        "join": ("rejoindre", "join"),
+        "leave": ("quitter", "leave"),
+        "discard": ("défausser", "discard"),
+        "sacrifice": ("sacrifier", "sacrifice"),
+        "exhaust": ("épuiser", "exhaust"),
+        "ready": ("redresser", "ready"),
+        "create": ("créer", "create"),
+        "move_forward": ("avancer", "move forward"),
+        "move_backwards": ("reculer", "move backwards"),
+        "resupply": ("se ravitailler", "Resupply"),
+        "spend": ("dépenser", "spend"),
+        "remove": ("retirer", "remove"),
+        "switch": ("changer d'Expédition", "switch Expeditions"),
+        "defect": ("trahir", "defect"),
+        "daily": ("effet quotidien", "daily effect"),
+    }
+)
+"""What can't be done, by the name of the step or of the event."""
 
 QUESTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -173,5 +236,5 @@ NOTICES: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 def word(value: str, lang: str) -> str:
     """A word of the machine in that language; what is not one of its words (a counter's name) is left as it is."""
-    pair = WORDS.get(value)
+    pair = WORDS.get(value) or ACTIONS.get(value)
     return value if pair is None else pair[0 if lang == "fr" else 1]

@@ -184,7 +184,7 @@ class State:
         "activations",
         "active",
         "after_you",
-        "day",
+        "day", "dice",
         "effect",
         "emblems",
         "expeditions",
@@ -231,6 +231,7 @@ class State:
         self.next_id = 1
         self.version = 0
         self.roll = 0
+        self.dice: tuple[int, ...] = ()
         self.lasting: list[Active] = []
         self.later: list[Pending] = []
         self.reductions: dict[int, int] = {}
@@ -251,7 +252,7 @@ class State:
         new.regions = [region.clone() for region in self.regions]
         for slot in (
             "tiebreak", "day", "phase", "effect", "first_player", "active", "passed", "after_you", "winner", "reason",
-            "next_id", "version", "roll", "turn_start",
+            "next_id", "version", "roll", "dice", "turn_start",
         ):  # fmt: skip
             setattr(new, slot, getattr(self, slot))
         new.lasting = self.lasting.copy()

@@ -41,3 +41,17 @@ def forget(m: Machine) -> None:
         expedition.due_to = ()
     if not state.later and not state.lasting:
         state.objects = {n: obj for n, obj in state.objects.items() if obj.alive}
+
+
+def in_period(m: Machine, period: str, player: int) -> bool:
+    """Whether the period is now: a phase, the player's or the opponent's turn, the first day; the day is always now."""
+    match period:
+        case "your_turn" | "turn":
+            return m.state.active == player
+        case "opponent_turn":
+            return m.state.active == 1 - player
+        case "first_day":
+            return m.state.day == 1
+        case "day":
+            return True
+    return m.state.phase == period.lower()

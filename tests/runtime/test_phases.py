@@ -38,7 +38,7 @@ from altered_runtime.state import TERRAINS
 
 def test_the_adventure_has_three_tumult_cards_face_down_between_two_regions_of_all_terrains() -> None:
     regions = adventure(Board().state.rng)
-    assert [region.tumult for region in regions][0] == regions[7].tumult == 0
+    assert regions[0].tumult == regions[7].tumult == 0
     assert regions[0].terrains == regions[7].terrains == TERRAINS
     assert sorted(region.tumult for region in regions[1:7]) == [1, 1, 2, 2, 3, 3]
     assert all(region.face_down for region in regions[1:7])
@@ -259,3 +259,14 @@ def test_random_games_end() -> None:
     result = play_game((deck, deck), (RandomPlayer(1), RandomPlayer(2)), 5)
     assert result.reason in {"met", "arena", "draw"}
     assert result.winner is not None or result.reason == "draw"
+
+
+def test_one_more_card_of_some_sort_may_be_kept() -> None:
+    board = Board(pick("Cold"), pick("One", "Two"))
+    more = p.LimitChange(zone="reserve", by=1, of=YOU, only=p.HasStatus(any_of=("exhausted",)))
+    board.put(landmark("Cellar", passive(more)), "landmarks")
+    for name in ("One", "Two", "Three"):
+        board.put(card(name), "reserve")
+    board.put(card("Cold"), "reserve", exhausted=True)
+    clean_up(board.m)
+    assert board.names("reserve") == ["One", "Two", "Cold"]

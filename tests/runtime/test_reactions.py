@@ -20,6 +20,7 @@ from runtime_made import (
     boosts,
     card,
     draw,
+    keyword,
     landmark,
     n,
     passive,
@@ -37,6 +38,7 @@ from altered_runtime import program as p
 from altered_runtime.afternoon import act
 from altered_runtime.changes import move
 from altered_runtime.chars import has_status
+from altered_runtime.morning import draw_two, expand
 from altered_runtime.night import rest
 from altered_runtime.phases import begin_phase
 from altered_runtime.playing import check_reactions
@@ -377,3 +379,124 @@ def test_seasoned_keyword_may_be_given() -> None:
     heron = board.put(card("Heron"), counters={"boost": 2})
     board.do(TO_RESERVE)
     assert board.now(heron).boosts == 2
+
+
+def test_what_happens_if_a_replacement_is_refused_comes_after_the_step() -> None:
+    leave = p.Event(verb="leave", what=ME, source=(zone("expedition", None),))
+    to_mana = step(p.Move(who=YOU, verb="put", objects=ME, to=zone("mana")))
+    otherwise = step(draw(), condition=p.Negated(condition=p.Did()))
+    djinn = card("Djinn", passive(p.Instead(event=leave, effect=(to_mana, otherwise), optional=True)))
+    board = Board(NO)
+    board.put(djinn, player=1)
+    board.do(p.Move(who=YOU, verb="put", objects=all_of(CHARACTER), to=zone("deck_top", None)))
+    assert board.names("hand", 1) == ["Djinn"]
+    paid = Board(YES)
+    obj = paid.put(djinn, player=1)
+    paid.do(TO_RESERVE)
+    assert paid.now(obj).zone == "mana" and paid.count("hand", 1) == 0
+
+
+def test_a_replacement_may_have_a_price() -> None:
+    leave = p.Event(verb="leave", what=ME, source=(zone("expedition", None),))
+    stay = p.Inner(who=YOU, cost=(p.Pay(who=YOU, amount=n(1)),), effect=(step(boosts(1)),))
+    board = Board(YES)
+    rock = board.put(card("Rock", passive(p.Instead(event=leave, effect=(step(stay, optional=True),), optional=True))))
+    board.do(TO_RESERVE)
+    assert rock.alive and rock.boosts == 1
+    assert [decision.kind for decision in board.asked] == ["pay"]
+    board.answers(NO).do(TO_RESERVE)
+    assert not rock.alive
+
+
+def test_daily_effects_of_one_player_may_be_others() -> None:
+    events = [p.Event(verb="daily", who=YOU, name=name, during="morning") for name in ("draw", "expand")]
+    other = [passive(p.Instead(event=event, effect=(step(p.Resupply(who=YOU)),))) for event in events]
+    board = Board()
+    board.put(card("Chief", *other, type="hero"), "hero_zone")
+    board.put(PLAIN, "hand")
+    board.state.phase = "morning"
+    draw_two(board.m)
+    expand(board.m)
+    assert (board.count("reserve"), board.count("hand"), board.count("hand", 1)) == (2, 1, 2)
+    assert [decision.player for decision in board.asked] == [1]
+
+
+def test_the_first_card_of_a_turn_does_something_by_an_emblem_once_played() -> None:
+    first = p.Event(verb="play", who=YOU, what=all_of(CHARACTER), ordinal=1, during="turn")
+    also = passive(p.Instead(event=first, effect=(step(boosts(1, p.Bound())),), also=True))
+    board = Board(pick("play Heron expedition0"), pick("reaction"), pick("play Heron expedition0"), pick("pass"))
+    board.put(landmark("Drum", also), "landmarks")
+    for _ in range(2):
+        board.put(card("Heron"), "hand")
+        act(board.m, 0)
+        check_reactions(board.m)
+    assert [board.m.obj(i).boosts for i in board.state.zones[0]["expedition"]] == [1, 0]
+
+
+def test_the_next_spell_loses_fleeting_in_limbo() -> None:
+    lost = p.Loses(objects=p.Bound(), gains=(p.Status(any_of=("fleeting",)),))
+    board = Board(pick("play Song"))
+    event = p.Event(verb="play", who=YOU, what=all_of(p.IsKind(any_of=("spell",))))
+    board.do(p.Later(event=event, effect=(step(lost),), duration="this_turn"))
+    board.put(spell("Song", draw()), "reserve")
+    act(board.m, 0)
+    assert board.names("reserve") == ["Song"] and board.state.later == []
+
+
+def test_the_third_counter_and_what_was_revealed_this_way() -> None:
+    third = p.Event(verb="gain", what=ME, gains=(p.Counters(name="tide", n=n(1)),), ordinal=3)
+    gain = p.Gains(objects=ME, gains=(p.Counters(name="tide", n=n(2)),))
+    board = Board()
+    clock = board.put(landmark("Clock", reaction(third, draw())), "landmarks")
+    board.do(gain, gain, gain, source=clock)
+    assert board.count("hand") == 1
+    seen = p.Event(verb="reveal", who=YOU, what=all_of(p.IsKind(any_of=("card",))), name="this_way")
+    reveal = p.Reveal(who=YOU, objects=some(p.InZone(any_of=(zone("deck_top"),))))
+    mirror = board.put(landmark("Mirror", reaction(seen, boosts(1))), "landmarks")
+    board.do(reveal)
+    assert mirror.boosts == 0
+    board.do(reveal, source=mirror)
+    assert mirror.boosts == 1
+
+
+def test_what_follows_a_declined_replacement_and_what_cannot_be_paid() -> None:
+    leave = p.Event(verb="leave", what=ME, into=MY_EXPEDITION)
+    price = (step(p.Pay(who=YOU, amount=n(1))), step(boosts(1)))
+    cloud = card("Cloud", passive(p.Instead(event=leave, effect=price, optional=True, otherwise=(step(draw()),))))
+    for orbs, answers, hand in ((1, (NO,), 1), (1, (YES,), 0), (0, (), 1)):
+        board = Board(*answers, orbs=orbs)
+        board.put(cloud)
+        board.do(TO_RESERVE)
+        assert board.count("hand") == hand
+        assert len(board.asked) == len(answers)
+
+
+def test_a_scout_is_found_in_reserve_by_its_own_reactions() -> None:
+    board = Board(pick("play Finder expedition0 scout"), (1,))
+    board.put(card("Finder", keyword("scout", 1), symbol("J", boosts(1))), "hand")
+    act(board.m, 0)
+    check_reactions(board.m)
+    assert board.names("reserve") == ["Finder"]
+    assert board.m.obj(board.state.zones[0]["reserve"][0]).boosts == 1
+
+
+def test_moving_inside_both_expeditions_of_a_gigantic_watcher_joins_neither() -> None:
+    board = Board()
+    alone = p.Exists(objects=all_of(CHARACTER, p.InExpedition(expedition=MY_EXPEDITION)), op="==", amount=n(1))
+    crowd = all_of(CHARACTER, p.InExpedition(expedition=MY_EXPEDITION))
+    giant = p.Have(objects=crowd, gains=(p.Keyword(name="gigantic"),))
+    board.put(card("Podium", passive(giant, condition=alone), type="expedition_permanent"))
+    bear = board.put(card("Bear", reaction(join(MY_EXPEDITION, p.Other()), boosts(1))))
+    heron = board.put(card("Heron"), "companion")
+    board.do(draw())
+    board.do(p.Switch(objects=ME), source=heron)
+    assert heron.expedition == 0 and bear.boosts == 0
+
+
+def test_a_created_token_is_bound_to_its_slot() -> None:
+    board = Board()
+    seen = p.Event(verb="draw", who=YOU)
+    make = p.Create(who=YOU, token=SPRITE, amount=n(1), where=MY_EXPEDITION, slot=1)
+    board.put(card("Maker", reaction(seen, make, boosts(2, p.Bound(slot=1)))))
+    board.do(draw())
+    assert [board.m.obj(i).boosts for i in board.state.zones[0]["expedition"]] == [0, 2]

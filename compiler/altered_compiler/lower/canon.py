@@ -7,7 +7,7 @@ order of the fields of the finished ability.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import is_
 from typing import Any
 
@@ -44,7 +44,15 @@ CHOOSES = ("objects", "of", "first", "expeditions")
 """The fields in which an action names what it is done to."""
 OPAQUE = (Granted, TokenSpec)
 """Values that hold abilities of others."""
+INNER = (Value, tuple)
+PHRASES = (Some, Create)
+SLOTTED = (Some, Create, Bound)
 SETS = (IsKind, HasStatus, HasAbility, InTerrain, InZone, PlayedFrom, Relative, Status)
+UNORDERED: Mapping[type, str] = {
+    Some: "where", AnyOf: "parts", Gains: "gains", Loses: "gains", Have: "gains", StatsAre: "stats",
+    QuickAction: "cost", Inner: "cost", **dict.fromkeys(SETS, "any_of"),
+}  # fmt: skip
+"""The fields whose order means nothing; a payment may stand twice in a cost, the others hold each value once."""
 
 
 def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
@@ -57,7 +65,7 @@ def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
     changed: dict[str, Any] = {}
     for name in type(value).FIELDS:  # type: ignore[attr-defined]
         field = getattr(value, name)
-        if isinstance(field, Value | tuple) and (new := rebuild(field, change)) is not field:
+        if isinstance(field, INNER) and (new := rebuild(field, change)) is not field:
             changed[name] = new
     return change(value.replace(**changed) if changed else value)
 
@@ -75,20 +83,14 @@ def ordered(items: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _sort(value: Value) -> Value:
-    match value:
-        case Some(where=where):
-            return value.replace(where=ordered(where))
-        case AnyOf(parts=parts):
-            return value.replace(parts=ordered(parts))
-        case Gains(gains=gains) | Loses(gains=gains) | Have(gains=gains):
-            return value.replace(gains=ordered(gains))
-        case StatsAre(stats=stats):
-            return value.replace(stats=ordered(stats))
-        case QuickAction(cost=cost) | Inner(cost=cost):
-            return value.replace(cost=tuple(sorted(cost, key=order)))
-    if isinstance(value, SETS):
-        return value.replace(any_of=ordered(value.any_of))
-    return value
+    field = UNORDERED.get(type(value))
+    if field is None:
+        return value
+    items = getattr(value, field)
+    if len(items) < 2:
+        return value
+    made = tuple(sorted(items, key=order)) if field == "cost" else ordered(items)
+    return value if made == items else value.replace(**{field: made})
 
 
 def _chosen_then_used(first: Step, then: Step) -> Step | None:
@@ -138,17 +140,17 @@ def number(value: Any) -> Any:
             for one in item:
                 see(one)
         elif isinstance(item, Value) and not isinstance(item, OPAQUE):
-            if isinstance(item, Some | Create):
+            if isinstance(item, PHRASES):
                 phrases.append((item.slot, isinstance(item, Create)))
             elif isinstance(item, Bound):
                 spoken.add(item.slot)
             for name in type(item).FIELDS:  # type: ignore[attr-defined]
                 field = getattr(item, name)
-                if isinstance(field, Value | tuple):
+                if isinstance(field, INNER):
                     see(field)
 
     def change(node: Value) -> Value:
-        if isinstance(node, Some | Create | Bound) and numbers.get(node.slot, node.slot) != node.slot:
+        if isinstance(node, SLOTTED) and numbers.get(node.slot, node.slot) != node.slot:
             return node.replace(slot=numbers[node.slot])
         return node
 

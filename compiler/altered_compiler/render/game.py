@@ -35,5 +35,5 @@ def play_aloud(table: Table, seed: int, human: bool, say: Say) -> int:
 
 
 def _ask(prompt: str) -> str:
-    click.echo(prompt, nl=False)
+    click.echo(prompt + " ", nl=False)
     return input()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.changes import move
-from altered_runtime.choosing import IN_A_RESERVE, acting, choose_some, existing, pick, taken
+from altered_runtime.choosing import IN_A_RESERVE, acting, by_turns, choose_some, existing, pick, taken
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.decks import draw, refill, resupply
 from altered_runtime.events import GameEvent
@@ -31,7 +31,7 @@ def draw_cards(m: Machine, action: Draw, ctx: Ctx) -> Outcome:
 def resupply_card(m: Machine, action: Resupply, ctx: Ctx) -> Outcome:
     """Put the top card of one's Deck in Reserve, then perhaps exhaust it (7.3.26, 7.3.13)."""
     made: list[Ref] = []
-    for player in acting(m, action.who, ctx):
+    for player in by_turns(m, action.who, ctx):
         new = resupply(m, player, ctx)
         if new is not None:
             made.append(new)
@@ -44,10 +44,11 @@ def resupply_card(m: Machine, action: Resupply, ctx: Ctx) -> Outcome:
 def sabotage(m: Machine, action: Sabotage, ctx: Ctx) -> Outcome:
     """Discard up to one target card in a Reserve (7.3.30)."""
     gone: list[Ref] = []
-    for player in acting(m, action.who, ctx):
+    for player in by_turns(m, action.who, ctx):
         picked = taken(ctx, action)
         if picked is None:
             picked = choose_some(m, IN_A_RESERVE, ctx, player, most=1, targeted=True)
+        m.emit(GameEvent("sabotage", who=player))
         for ref in existing(m, picked):
             new = move(m, ref, "discard", ctx, who=player, verb="discard")
             gone.append(new or ref)
@@ -74,11 +75,11 @@ def _show(m: Machine, found: tuple[Ref, ...], to: frozenset[int]) -> tuple[Ref, 
 def reveal(m: Machine, action: Reveal, ctx: Ctx) -> Outcome:
     """Show cards to all players."""
     shown: list[Ref] = []
-    for player in acting(m, action.who, ctx):
+    for player in by_turns(m, action.who, ctx):
         _fill(m, action.objects, ctx)
         for ref in _show(m, pick(m, action.objects, ctx, player), frozenset(PLAYERS)):
             m.note("reveal", "3.1.3.f", who=player, what=m.call(ref))
-            m.emit(GameEvent("reveal", who=player, ref=ref))
+            m.emit(GameEvent("reveal", who=player, ref=ref, cause=ctx.source))
             shown.append(ref)
     return Outcome(bool(shown), tuple(shown), len(shown))
 
@@ -87,7 +88,7 @@ def reveal(m: Machine, action: Reveal, ctx: Ctx) -> Outcome:
 def look_at(m: Machine, action: LookAt, ctx: Ctx) -> Outcome:
     """Show cards to one player."""
     seen: list[Ref] = []
-    for player in acting(m, action.who, ctx):
+    for player in by_turns(m, action.who, ctx):
         _fill(m, action.objects, ctx)
         seen += _show(m, pick(m, action.objects, ctx, player), frozenset({player}))
         m.note("look", "3.1.3.f", who=player, n=len(seen))

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.choosing import acting, choose_modes, declare, pick, taken
+from altered_runtime.choosing import acting, by_turns, choose_modes, declare, pick, taken
 from altered_runtime.context import Active, Ctx, Outcome, Pending
 from altered_runtime.effects import run
 from altered_runtime.ending import win
-from altered_runtime.playing import pay_cost, payable
+from altered_runtime.payment import mana_in, pay_cost, payable
 from altered_runtime.program import (
     ForEach,
+    Group,
     Inner,
     Lasting,
     Later,
     Modes,
     Passive,
-    Pay,
     Raw,
     Repeat,
     Some,
@@ -59,11 +59,21 @@ def repeat(m: Machine, action: Repeat, ctx: Ctx) -> Outcome:
     """Do the effect, or the step before, so many times, one after the other (6.5.i in 4.0)."""
     effect = action.effect
     if not effect and ctx.previous is not None:
-        effect = (ctx.previous,)
+        effect = (ctx.previous.replace(optional=False, condition=None),)
     n = value(m, action.times, ctx)
     for _ in range(n):
         run(m, effect, ctx)
     return Outcome(n > 0 and bool(effect), n=n)
+
+
+@interprets(Group)
+def group(m: Machine, action: Group, ctx: Ctx) -> Outcome:
+    """Several steps under one decision, each done in turn (6.1.c)."""
+    done = 0
+    for step in action.steps:
+        run(m, (step,), ctx)
+        done += ctx.did
+    return Outcome(done > 0, n=done)
 
 
 @interprets(ForEach)
@@ -84,12 +94,12 @@ def for_each(m: Machine, action: ForEach, ctx: Ctx) -> Outcome:
 def inner(m: Machine, action: Inner, ctx: Ctx) -> Outcome:
     """An inner action: declare, pay the cost in one step, have the effect; ignored if not paid (6.5.g, 6.4.f)."""
     done = False
-    for player in acting(m, action.who, ctx):
+    for player in by_turns(m, action.who, ctx):
         own = ctx if player == ctx.controller else _acting_for(ctx, player)
         if not payable(m, action.cost, own):
             continue
-        mana = sum(value(m, part.amount, own) for part in action.cost if isinstance(part, Pay))
-        extra = declare(m, action.effect, own, None if ctx.free else len(m.state.ready_orbs(player)) - mana)
+        left = len(m.state.ready_orbs(player)) - mana_in(m, action.cost, own)
+        extra = declare(m, action.effect, own, None if ctx.free else left)
         if m.agrees(player, "pay", "6.5.g", ctx.source):
             pay_cost(m, action.cost, own, extra)
             run(m, action.effect, own)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.choosing import acting, pick
+from altered_runtime.choosing import acting, by_turns, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.decisions import Option
+from altered_runtime.events import GameEvent
 from altered_runtime.marks import (
     exhaust,
     gain_counters,
@@ -115,7 +116,7 @@ def loses(m: Machine, action: Loses, ctx: Ctx) -> Outcome:
 @interprets(Exhaust)
 def exhaust_objects(m: Machine, action: Exhaust, ctx: Ctx) -> Outcome:
     """Exhaust objects (7.3.12)."""
-    done = [ref for player in acting(m, action.who, ctx) for ref in pick(m, action.objects, ctx, player)]
+    done = [ref for player in by_turns(m, action.who, ctx) for ref in pick(m, action.objects, ctx, player)]
     done = [ref for ref in done if exhaust(m, ref, ctx)]
     return Outcome(bool(done), tuple(done), len(done))
 
@@ -123,7 +124,7 @@ def exhaust_objects(m: Machine, action: Exhaust, ctx: Ctx) -> Outcome:
 @interprets(Ready)
 def ready_objects(m: Machine, action: Ready, ctx: Ctx) -> Outcome:
     """Ready objects (7.3.25)."""
-    done = [ref for player in acting(m, action.who, ctx) for ref in pick(m, action.objects, ctx, player)]
+    done = [ref for player in by_turns(m, action.who, ctx) for ref in pick(m, action.objects, ctx, player)]
     done = [ref for ref in done if ready(m, ref, ctx)]
     return Outcome(bool(done), tuple(done), len(done))
 
@@ -157,7 +158,7 @@ def remove_counters(m: Machine, action: RemoveCounters, ctx: Ctx) -> Outcome:
         if action.up_to and n:
             options = [Option("number", one) for one in range(n + 1)]
             (n,) = m.decide(ctx.controller, "number", "6.1.g", options, source=ctx.source)
-        removed += lose_counters(m, ref, action.counters.name, n, ctx)
+        removed += lose_counters(m, ref, action.counters.name, n, ctx, "remove")
     return Outcome(removed > 0, found, removed)
 
 
@@ -215,6 +216,7 @@ def augment(m: Machine, action: Augment, ctx: Ctx) -> Outcome:
         if len(names) > 1:
             options = [Option("counter", n, detail=(name,)) for n, name in enumerate(names)]
             (place,) = m.decide(player, "counter", "7.3.4", options, source=ctx.source)
+        m.emit(GameEvent("augment", who=player, ref=ref))
         if gain_counters(m, ref, names[place], 1, ctx):
             done.append(ref)
     return Outcome(bool(done), tuple(done), len(done))

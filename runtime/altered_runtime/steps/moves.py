@@ -61,6 +61,8 @@ def create(m: Machine, action: Create, ctx: Ctx) -> Outcome:
             chosen = _place(m, player, where, ctx)
             made.append(None if chosen is None else create_token(m, card, player, chosen, ctx))
     created = tuple(ref for ref in made if ref is not None)
+    if action.slot:
+        ctx.bound[action.slot] = created
     return Outcome(bool(created), created, len(created))
 
 
@@ -75,6 +77,8 @@ def _objects(action: Move, several: bool) -> Objects:
 
 def _send(m: Machine, action: Move, player: int, ref: Ref, ctx: Ctx) -> Ref | None:
     """Move one object where the action says."""
+    if action.verb == "defect":
+        return _defect(m, ref, ctx)
     if action.into is not None:
         where = tuple(one for one in pick(m, action.into, ctx, player) if one.kind == "expedition")
         return _into(m, player, ref, where, action, ctx)
@@ -89,6 +93,15 @@ def _send(m: Machine, action: Move, player: int, ref: Ref, ctx: Ctx) -> Ref | No
             return move(m, ref, "deck", ctx, who=player, verb=action.verb, position=position)
     exhausted = action.state == "exhausted" or (zone == "mana" and action.state != "ready")
     return move(m, ref, zone, ctx, who=player, verb=action.verb, exhausted=exhausted)
+
+
+def _defect(m: Machine, ref: Ref, ctx: Ctx) -> Ref | None:
+    """To the Expedition facing the one where its card is (7.3.6, 7.4.4.i)."""
+    obj = m.thing(ref)
+    if obj is None or not shift(m, ref, obj.expedition ^ 2, ctx, "defect"):
+        return None
+    ctx.begun = True
+    return ref
 
 
 def _into(m: Machine, player: int, ref: Ref, where: tuple[Ref, ...], action: Move, ctx: Ctx) -> Ref | None:
@@ -149,7 +162,7 @@ def switch(m: Machine, action: Switch, ctx: Ctx) -> Outcome:
     done: list[Ref] = []
     for ref in pick(m, action.objects, ctx):
         obj = m.thing(ref)
-        if obj is not None and obj.zone == "expedition" and shift(m, ref, obj.expedition ^ 1, ctx):
+        if obj is not None and obj.zone == "expedition" and shift(m, ref, obj.expedition ^ 1, ctx, "switch"):
             done.append(ref)
     return Outcome(bool(done), tuple(done), len(done))
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from altered_runtime import costs, mana, playing
 from altered_runtime.afternoon import describe
 from altered_runtime.chars import reactions_with
-from altered_runtime.choosing import acting, existing, pick
+from altered_runtime.choosing import acting, by_turns, existing, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.decisions import Option
-from altered_runtime.program import Activate, AfterYou, Objects, Pay, Play, ReduceCost, Some
+from altered_runtime.events import GameEvent
+from altered_runtime.program import Activate, AfterYou, InZone, Objects, Pay, Play, Player, ReduceCost, Same, Some, Zone
 from altered_runtime.reactions import activate
 from altered_runtime.read import refs, value
 from altered_runtime.registry import interprets
@@ -20,10 +21,17 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 
-def _candidates(m: Machine, objects: Objects, ctx: Ctx) -> tuple[Ref, ...]:
+def _own(player: int, ctx: Ctx) -> InZone:
+    """Cards are played from Hand or Reserve unless another place is named (5.2.a)."""
+    who = Player(kind="you" if player == ctx.controller else "opponent")
+    return InZone(any_of=(Zone(name="hand", of=who), Zone(name="reserve", of=who)))
+
+
+def _candidates(m: Machine, player: int, objects: Objects, ctx: Ctx) -> tuple[Ref, ...]:
     """The cards that the effect offers to play: declared or named ones that still exist."""
     if isinstance(objects, Some) and objects not in ctx.chosen:
-        return refs(m, objects, ctx)
+        named = any(isinstance(one, InZone | Same) for one in objects.where)
+        return refs(m, objects if named else objects.replace(where=(*objects.where, _own(player, ctx))), ctx)
     return existing(m, pick(m, objects, ctx))
 
 
@@ -31,11 +39,11 @@ def _candidates(m: Machine, objects: Objects, ctx: Ctx) -> tuple[Ref, ...]:
 def play(m: Machine, action: Play, ctx: Ctx) -> Outcome:
     """Play a card at once, or decline to pay for it (5.1.1.c, 6.4.d); Reactions wait until the effect is over."""
     played: list[Ref] = []
-    for player in acting(m, action.who, ctx):
+    for player in by_turns(m, action.who, ctx):
         discount = costs.Discount(action.less, action.minimum, ctx)
         ways = [
             way
-            for ref in _candidates(m, action.objects, ctx)
+            for ref in _candidates(m, player, action.objects, ctx)
             if ref.kind == "object" and not _blocked(m, ref)
             for way in costs.ways(m, player, m.obj(ref.n), discount, free=action.free)
         ]
@@ -70,7 +78,7 @@ def pay(m: Machine, action: Pay, ctx: Ctx) -> Outcome:
 @interprets(ReduceCost)
 def reduce_cost(m: Machine, action: ReduceCost, ctx: Ctx) -> Outcome:
     """Reduce what playing a card will cost, this day."""
-    n = value(m, action.amount, ctx)
+    n = costs.FREE if action.amount is None else value(m, action.amount, ctx)
     found = [obj for obj in map(m.thing, pick(m, action.of, ctx)) if obj is not None]
     for obj in found:
         m.state.reductions[obj.id] = m.state.reductions.get(obj.id, 0) + n
@@ -84,6 +92,7 @@ def after_you(m: Machine, action: AfterYou, ctx: Ctx) -> Outcome:
     if m.state.active is None:
         return Outcome(False)
     m.state.after_you = True
+    m.emit(GameEvent("after_you", who=acting(m, action.who, ctx)[0]))
     m.note("after_you", "7.3.2", who=acting(m, action.who, ctx)[0])
     return Outcome(True, n=1)
 

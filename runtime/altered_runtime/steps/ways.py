@@ -12,7 +12,7 @@ from altered_runtime.events import GameEvent
 from altered_runtime.expeditions import advance, retreat
 from altered_runtime.modifiers import attempt
 from altered_runtime.predicates import expeditions_of
-from altered_runtime.program import ChangeResult, MoveExpedition, Roll, RollTable
+from altered_runtime.program import ChangeResult, IgnoreDie, MoveExpedition, Roll, RollTable
 from altered_runtime.read import value
 from altered_runtime.registry import interprets
 from altered_runtime.state import Ref
@@ -35,24 +35,34 @@ def move_expedition(m: Machine, action: MoveExpedition, ctx: Ctx) -> Outcome:
 
 @interprets(Roll)
 def roll(m: Machine, action: Roll, ctx: Ctx) -> Outcome:
-    """Roll dice (7.3.28). Dice rolled instead of fewer: the player keeps as many as there would have been."""
+    """Roll dice (7.3.28)."""
     n = value(m, action.dice, ctx)
-    wanted = ctx.event.amount if ctx.event is not None and "roll" in ctx.event.verbs else n
+
+    def do() -> Ref | None:
+        m.state.dice = tuple(m.state.rng.randint(1, SIDES) for _ in range(n))
+        m.note("roll", "7.3.28", who=player, results=tuple(str(one) for one in m.state.dice))
+        m.state.roll = sum(m.state.dice)
+        return None
+
     for player in acting(m, action.who, ctx):
-
-        def do(player: int = player) -> Ref | None:
-            results = [m.state.rng.randint(1, SIDES) for _ in range(n)]
-            m.note("roll", "7.3.28", who=player, results=tuple(str(one) for one in results))
-            if wanted < n:
-                options = [Option("die", one) for one in results]
-                kept = m.decide(player, "die", "7.3.28.c", options, least=wanted, most=wanted, source=ctx.source)
-                results = [results[place] for place in kept]
-            m.state.roll = sum(results)
-            m.note("result", "7.3.28", n=m.state.roll)
-            return None
-
         attempt(m, GameEvent("roll", who=player, amount=n, by=ctx.controller), do)
     return Outcome(n > 0, n=m.state.roll)
+
+
+@interprets(IgnoreDie)
+def ignore_die(m: Machine, action: IgnoreDie, ctx: Ctx) -> Outcome:
+    """Keep all dice but one, as the player likes (7.3.28.c)."""
+    dice = m.state.dice
+    if len(dice) < 2:
+        return Outcome(False)
+    kept = len(dice) - 1
+    player = acting(m, action.who, ctx)[0]
+    options = [Option("die", one) for one in dice]
+    places = m.decide(player, "die", "7.3.28.c", options, least=kept, most=kept, source=ctx.source)
+    m.state.dice = tuple(dice[place] for place in places)
+    m.state.roll = sum(m.state.dice)
+    m.note("result", "7.3.28.c", n=m.state.roll)
+    return Outcome(True, n=m.state.roll)
 
 
 @interprets(RollTable)

@@ -1,0 +1,147 @@
+"""``altered diff``: what changed in the meaning of cards, not in their letters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from altered_compiler.ui import Say
+
+if TYPE_CHECKING:
+    from altered_compiler.meaning_diff import CardDiff, Change
+
+_VERDICTS = {
+    "added": ("nouvelle carte", "new card"),
+    "removed": ("carte retirée", "card removed"),
+    "changed": ("le sens change", "meaning changed"),
+    "reworded": ("même sens, autres mots", "same meaning, other words"),
+    "unclear": ("texte changé, sens inconnu", "text changed, meaning unknown"),
+    "same": ("inchangée", "unchanged"),
+}
+_CHANGES = {
+    "L001": ("un nombre", "a number"),
+    "L002": ("ce qui est facultatif, ou qui choisit", "what is optional, or who chooses"),
+    "L003": ("ce qui est ciblé", "what is targeted"),
+    "L004": ("la portée ou la condition", "the scope or the condition"),
+    "L005": ("le joueur", "the player"),
+    "L006": ("quelque chose en plus ou en moins", "something more or less"),
+    "L007": ("« autre »", "“other”"),
+    "L008": ("le lieu", "the place"),
+    "L009": ("le moment ou la durée", "the time or the duration"),
+    "L010": ("le symbole ou l'événement", "the symbol or the event"),
+    "L011": ("un terme du jeu", "a game term"),
+    "L012": ("un remplacement", "a replacement"),
+    "P006": ("le sens", "the meaning"),
+}
+_FIELDS = {
+    "type": ("type", "type"),
+    "subtypes": ("sous-types", "sub-types"),
+    "faction": ("faction", "faction"),
+    "rarity": ("rareté", "rarity"),
+    "hand_cost": ("coût de main", "hand cost"),
+    "reserve_cost": ("coût de réserve", "reserve cost"),
+    "stats": ("statistiques", "statistics"),
+    "reserve_limit": ("limite de réserve", "reserve limit"),
+    "landmark_limit": ("limite de repères", "landmark limit"),
+}
+_MEANT = ("added", "removed", "changed", "unclear")
+
+
+def command(say: Say) -> click.Command:
+    """The command in the user's language."""
+
+    @click.command(
+        "diff",
+        help=say(
+            "Dit ce qui change dans le sens des cartes, d'une version à l'autre.",
+            "Tells what changes in the meaning of cards, from one version to another.",
+        ),
+    )
+    @click.argument("old", metavar=say("ANCIEN", "OLD"), type=click.Path())
+    @click.argument("new", metavar=say("NOUVEAU", "NEW"), type=click.Path())
+    @click.option("--by", type=click.Choice(["card", "set"]), default="card", help=say("Par extension.", "By set."))
+    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+    def diff(old: str, new: str, by: str, form: str) -> int:
+        from altered_compiler.meaning_diff import compare, counts
+        from altered_compiler.outcome import exit_code, in_order
+        from altered_compiler.render.text import show_findings
+        from altered_compiler.sources import load
+
+        before, after = load([old]), load([new])
+        broken = [one for one in (*before.findings, *after.findings) if one.severity == "error"]
+        show_findings(in_order(broken), {**before.texts(), **after.texts()}, say, err=True)
+        found = compare(before, after)
+        sets: dict[str, list[CardDiff]] = {}
+        for card in found:
+            sets.setdefault(card.set_code if by == "set" else "", []).append(card)
+        if form == "json":
+            from altered_compiler.render.as_json import show_json
+
+            parts = {name: counts(cards) for name, cards in sorted(sets.items())} if by == "set" else {}
+            entries = [_as_json(card, say) for card in found if card.verdict != "same"]
+            show_json({"counts": counts(found), **({"sets": parts} if parts else {}), "cards": entries})
+        else:
+            for name, cards in sorted(sets.items()):
+                _show(name, cards, counts(cards), say)
+        return max(exit_code(broken), int(any(card.verdict in _MEANT for card in found)))
+
+    return diff
+
+
+def _show(name: str, cards: list[CardDiff], counted: dict[str, int], say: Say) -> None:
+    """A set's cards, then how many there are of each sort."""
+    if name:
+        click.secho(name, bold=True)
+    for card in cards:
+        if card.verdict != "same":
+            _show_card(card, say)
+    shown = [f"{say(*texts)} {counted[verdict]}" for verdict, texts in _VERDICTS.items() if counted[verdict]]
+    click.echo(", ".join(shown) + "\n" * bool(name))
+
+
+def _show_card(card: CardDiff, say: Say) -> None:
+    colour = {"added": "green", "removed": "red", "changed": "yellow", "unclear": "red"}.get(card.verdict)
+    click.echo(click.style(card.ref, bold=True) + "  " + click.style(say(*_VERDICTS[card.verdict]), fg=colour))
+    for field, old, new in card.fields:
+        click.echo(f"  {say(*_FIELDS[field])}{say(' :', ':')} {old or '—'} → {new or '—'}")
+    for change in card.changes:
+        _show_change(change, say)
+    for old, new in card.texts:
+        for mark, text in (("-", old), ("+", new)):
+            if text:
+                click.echo(f"  {mark} {text}")
+
+
+def _show_change(change: Change, say: Say) -> None:
+    from altered_compiler.meaning_diff import steps, words
+
+    old, new = words(change, say.lang)
+    head = say(*_CHANGES[change.code]) + (say(" (soutien)", " (support)") if change.box == "support" else "")
+    click.echo("  " + head + (f"{say(' :', ':')} {old} → {new}" if old and new and old != new else ""))
+    for mark, line in steps(change, say.lang):
+        click.secho(f"    {mark} {line}".rstrip(), fg={"-": "red", "+": "green"}.get(mark))
+
+
+def _as_json(card: CardDiff, say: Say) -> dict[str, Any]:
+    from altered_compiler.meaning_diff import steps, words
+
+    return {
+        "ref": card.ref,
+        "set": card.set_code,
+        "verdict": card.verdict,
+        "fields": [{"field": field, "old": old, "new": new} for field, old, new in card.fields],
+        "changes": [
+            {
+                "box": change.box,
+                "code": change.code,
+                "what": say(*_CHANGES[change.code]),
+                "words": dict(zip(("old", "new"), words(change, say.lang), strict=True)),
+                "old": change.old.text if change.old else "",
+                "new": change.new.text if change.new else "",
+                "steps": [{"mark": mark, "text": line} for mark, line in steps(change, say.lang)],
+            }
+            for change in card.changes
+        ],
+        "texts": [{"old": old, "new": new} for old, new in card.texts],
+    }

@@ -1,0 +1,68 @@
+"""A meaning said in one language: the canonical wording or, where that has two meanings, a declared one that has one.
+
+A text is given only if it reads back to the tree that it was printed from, and means that alone (law 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from altered_compiler.analysis import compile_text
+from altered_compiler.compile import Context, Meaning
+from altered_compiler.plain import kinds_in
+from altered_compiler.sources import Setting
+from altered_compiler.typography import tidy
+from altered_grammar.printer import UnprintableError, print_tree
+from altered_grammar.wordings import Wordings
+
+MOST_TRIED = 400
+"""Wordings that are tried for one meaning."""
+_ENDS = (".", ".»", '."', ".\u00a0»")
+
+
+class Said(NamedTuple):
+    """``text`` is empty if there is none; ``code`` says why: P008 no wording, P009 none with this meaning alone.
+    ``canonical``: the first wording was taken."""
+
+    text: str
+    code: str = ""
+    canonical: bool = True
+
+
+def say(meaning: Meaning, setting: Setting, lang: str, context: Context, gender: str = "m") -> Said:
+    """The meaning in ``lang``, as that box of a card of that type; ``gender`` is that of the card's French name."""
+    printed = False
+    for number, wordings in enumerate(islice(_choices(meaning, setting.wordings(lang)), MOST_TRIED)):
+        try:
+            text = finished(tidy(print_tree(meaning.tree, wordings, gender=gender), lang))
+        except UnprintableError:
+            continue
+        printed = True
+        if _means(text, meaning, setting, lang, context):
+            return Said(text, "", number == 0)
+    return Said("", "P009" if printed else "P008")
+
+
+def finished(text: str) -> str:
+    """The text with its full stop."""
+    return text if text.endswith(_ENDS) else text + "."
+
+
+def _choices(meaning: Meaning, wordings: Wordings) -> Iterator[Wordings]:
+    """The wordings as declared, then with each other wording of each construct of the tree put first."""
+    yield wordings
+    for kind in dict.fromkeys(kinds_in(meaning.tree)):
+        flats = wordings.flats.get(kind, ())
+        for index in range(1, len(flats)):
+            first = (flats[index], *flats[:index], *flats[index + 1 :])
+            yield wordings._replace(flats={**wordings.flats, kind: first})
+
+
+def _means(text: str, meaning: Meaning, setting: Setting, lang: str, context: Context) -> bool:
+    """Whether the text, read anew, has that meaning and no other, and that tree."""
+    back = compile_text(text, lang, setting, context.type, context.box)
+    if len(back) != 1 or len(back[0].meanings) != 1:
+        return False
+    return back[0].meanings[0].abilities == meaning.abilities and meaning.tree in back[0].reading.trees

@@ -1,0 +1,68 @@
+"""Costs in words: whether they can be paid, and paying them (1.2.5, 6.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.context import Ctx
+from altered_runtime.effects import execute, impossible
+from altered_runtime.mana import pay
+from altered_runtime.program import Action, Exhaust, Move, Pay, RemoveCounters, Spend
+from altered_runtime.reactions import settle
+from altered_runtime.read import refs, value
+from altered_runtime.state import Obj
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+def mana_in(m: Machine, cost: tuple[Action, ...], ctx: Ctx) -> int:
+    """The mana part of a cost."""
+    return sum(value(m, action.amount, ctx) for action in cost if isinstance(action, Pay))
+
+
+def payable(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> bool:
+    """Whether the whole cost can be paid (1.2.5.c, 6.4.c)."""
+    if mana_in(m, cost, ctx) + extra > len(m.state.ready_orbs(ctx.controller)):
+        return False
+    return all(_possible(m, action, ctx) for action in cost)
+
+
+def _possible(m: Machine, action: Action, ctx: Ctx) -> bool:
+    if impossible(m, action, ctx):
+        return False
+    match action:
+        case Exhaust(objects=objects):
+            found = [m.thing(ref) for ref in refs(m, objects, ctx)]
+            return _enough(
+                m, action, [obj for obj in found if obj is not None and obj.alive and not obj.exhausted], ctx
+            )
+        case Move(objects=objects):
+            found = [m.thing(ref) for ref in refs(m, objects, ctx)]
+            return _enough(m, action, [obj for obj in found if obj is not None and obj.alive], ctx)
+        case Spend(counters=counters, of=of) | RemoveCounters(counters=counters, of=of):
+            need = value(m, counters.n, ctx)
+            objects_ = [m.obj(ref.n) for ref in refs(m, of, ctx) if ref.kind == "object"]
+            if counters.name == "any":
+                return any(sum(obj.counters.values()) >= need for obj in objects_ if obj.alive)
+            return any(obj.counters.get(counters.name, 0) >= need for obj in objects_ if obj.alive)
+    return True
+
+
+def _enough(m: Machine, action: Exhaust | Move, found: list[Obj], ctx: Ctx) -> bool:
+    count = getattr(action.objects, "count", None)
+    if count is None or count.n is None or count.kind != "exactly":
+        return bool(found)
+    return len(found) >= value(m, count.n, ctx)
+
+
+def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> None:
+    """Pay all parts at once, in one step (6.1.d, 6.4.a)."""
+    if extra:
+        pay(m, ctx.controller, extra)
+    for action in cost:
+        outcome = execute(m, action, ctx)
+        if outcome.refs:
+            ctx.last = outcome.refs
+        ctx.that_many = outcome.n or ctx.that_many
+    settle(m)
