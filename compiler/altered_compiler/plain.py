@@ -17,7 +17,7 @@ Item: TypeAlias = tuple[Any, ...]
 
 _STEPS = {
     "ability", "quick", "statement_line", "effect", "sentences", "sentence", "seq", "core", "option", "row",
-    "closing", "closed", "otherwise_only", "keyword_list", "keyword", "statements", "statement",
+    "closing", "closed", "clause_end", "inner", "keyword_list", "keyword", "statements", "statement",
 }  # fmt: skip
 """Categories of constructs that stand on lines of their own."""
 _HEADS = {"trigger", "linked", "cond", "cost", "event"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime import program as p
-from altered_runtime.chars import cost_of
+from altered_runtime.chars import cost_of, statistics
 from altered_runtime.context import Ctx
 from altered_runtime.people import players
 from altered_runtime.read import refs, value
 from altered_runtime.registry import interprets
-from altered_runtime.state import Obj, Ref
+from altered_runtime.state import TERRAINS, Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -53,6 +53,17 @@ def counters_on(m: Machine, amount: p.CountersOn, ctx: Ctx) -> int:
 def cost_amount(m: Machine, amount: p.CostOf, ctx: Ctx) -> int:
     """The cost of the object (2.2.7 to 2.2.9)."""
     return sum(cost_of(obj, amount.which) for obj in _as_it_was(m, amount.of, ctx))
+
+
+@interprets(p.Highest)
+def highest(m: Machine, amount: p.Highest, ctx: Ctx) -> int:
+    """The highest or lowest cost or statistic among objects (2.2.6, 2.2.7)."""
+    found = _as_it_was(m, amount.among, ctx)
+    if amount.which in TERRAINS:
+        levels = [statistics(m, obj)[TERRAINS.index(amount.which)] for obj in found]
+    else:
+        levels = [cost_of(obj, amount.which) for obj in found]
+    return (min if amount.low else max)(levels, default=0)
 
 
 @interprets(p.Result)

@@ -20,9 +20,8 @@ class GameEvent:
     """
 
     __slots__ = (
-        "after", "amount", "before", "by", "cause", "due_to", "failed", "gains", "name", "new", "phase", "played_from",
-        "ref",
-        "source", "source_of", "stamp", "to", "to_of", "verbs", "who",
+        "after", "amount", "attempt", "before", "by", "cause", "due_to", "failed", "gains", "name", "new", "phase",
+        "played_from", "ref", "source", "source_of", "stamp", "to", "to_of", "verbs", "who",
     )  # fmt: skip
 
     def __init__(self, *verbs: str, who: int | None = None, ref: Ref | None = None, **more: Any) -> None:
@@ -42,6 +41,7 @@ class GameEvent:
         self.gains: tuple[str, ...] = ()
         self.due_to: tuple[str, ...] = ()
         self.failed = False
+        self.attempt = False
         self.played_from = ""
         self.phase = ""
         self.stamp = 0

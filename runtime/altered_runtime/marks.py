@@ -9,7 +9,7 @@ from altered_runtime.changes import event_about
 from altered_runtime.chars import has_status
 from altered_runtime.context import Ctx
 from altered_runtime.matching import matches
-from altered_runtime.modifiers import attempt
+from altered_runtime.modifiers import attempt, attempted
 from altered_runtime.passives import in_force
 from altered_runtime.program import Gain, Keyword, May
 from altered_runtime.state import GrantedGain, Obj, Ref
@@ -116,17 +116,17 @@ def gain_status(m: Machine, ref: Ref, name: str, ctx: Ctx | None) -> bool:
         if obj is None or (name == "fleeting" and obj.kind == "landmark_permanent"):
             return False
         bearer = obj  # type: ignore[assignment]
+    event = event_about("gain", ref, m, ctx, gains=(name,))
+    if name == "ascended":
+        event.verbs = ("gain", "ascend")
     if name in bearer.statuses and not _again(m, ref, name, ctx):
-        return False
+        return attempted(m, event)
 
     def do() -> Ref:
         bearer.statuses |= {name}
         m.note("gain_status", "7.3.15", what=m.call(ref), gain=name)
         return ref
 
-    event = event_about("gain", ref, m, ctx, gains=(name,))
-    if name == "ascended":
-        event.verbs = ("gain", "ascend")
     return attempt(m, event, do)
 
 

@@ -25,7 +25,7 @@ def plain(name: str) -> str:
 
 def matches(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx, counting: bool = False) -> bool:
     """Whether the event matches the pattern, read in the context of the ability that holds the pattern."""
-    if pattern.verb not in event.verbs or pattern.failed != event.failed:
+    if pattern.verb not in event.verbs or (pattern.failed, pattern.attempt) != (event.failed, event.attempt):
         return False
     if pattern.who is not None and event.who not in players(m, pattern.who, ctx):
         return False

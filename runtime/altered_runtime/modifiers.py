@@ -132,7 +132,7 @@ def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
     """Have an atomic action happen, unless something forbids or replaces it. Whether it was at least begun (6.5.d)."""
     if forbidden(m, event):
         m.note("forbidden", "1.4.1", verb=event.verbs[0])
-        return False
+        return attempted(m, event)
     if _replaced(m, event):
         if "sacrifice" in event.verbs:
             m.emit(GameEvent("sacrifice", who=event.who, ref=event.ref))
@@ -146,6 +146,12 @@ def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
         else:
             _accepted(m, active, event)
     return True
+
+
+def attempted(m: Machine, event: GameEvent) -> bool:
+    """An atomic action that can't be done is attempted: something may happen instead (7.5.3)."""
+    event.attempt = True
+    return _replaced(m, event)
 
 
 def _emblem(m: Machine, active: Active, event: GameEvent) -> None:

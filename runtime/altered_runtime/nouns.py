@@ -113,9 +113,10 @@ def _kinds(where: tuple[p.Predicate, ...]) -> set[str]:
 def domain(m: Machine, where: tuple[p.Predicate, ...], ctx: Ctx) -> list[Ref]:
     """The things among which a phrase looks: Expeditions, regions, the zones it names, else what is in play."""
     kinds = _kinds(where)
-    if kinds & {"expedition", "region"}:
+    if kinds & {"expedition", "region", "terrain_marker"}:
         found = [Ref("expedition", n) for n in range(4)] if "expedition" in kinds else []
-        return found + ([Ref("region", n) for n in range(len(m.state.regions))] if "region" in kinds else [])
+        found += [region.ref for region in m.state.regions] if "region" in kinds else []
+        return found + ([marker.ref for marker in m.state.markers] if "terrain_marker" in kinds else [])
     for one in where:
         if isinstance(one, p.Same):
             return list(refs(m, one.as_, ctx))

@@ -138,6 +138,11 @@ def in_force(m: Machine, cls: type) -> list[Active]:
     return [active for active in listed if applies(m, active)] if listed else []
 
 
+def _now(m: Machine, statement: Ignore, player: int) -> bool:
+    first = statement.during == "first_day" and m.state.day <= statement.days
+    return first or in_period(m, statement.during, player)
+
+
 @interprets(Ignore)
 def ignored(m: Machine, n: int, what: str) -> bool:
     """Whether passives say to ignore such abilities or statistics of the object (7.3.18)."""
@@ -148,7 +153,7 @@ def ignored(m: Machine, n: int, what: str) -> bool:
         statement = active.passive.statement
         if not isinstance(statement, Ignore):
             continue
-        if statement.during and not in_period(m, statement.during, active.ctx.controller):
+        if statement.during and not _now(m, statement, active.ctx.controller):
             continue
         if statement.what != what and not (statement.what == "abilities" and what != "statistics"):
             continue

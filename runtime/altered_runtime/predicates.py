@@ -146,7 +146,10 @@ def regions_of(m: Machine, ref: Ref) -> tuple[int, ...]:
 
 @interprets(p.InTerrain)
 def in_terrain(m: Machine, predicate: p.InTerrain, ref: Ref, ctx: Ctx) -> bool:
-    """In a region with such a terrain (7.5.8)."""
+    """In a region with such a terrain (7.5.8); a region or a Terrain Marker: of such a terrain."""
+    if ref.kind == "terrain_marker":
+        marker = m.state.marker(ref.n)
+        return marker is not None and bool(set(predicate.any_of).intersection(marker.terrains))
     here = {terrain for region in regions_of(m, ref) for terrain in terrains(m, region)}
     if here.intersection(predicate.any_of):
         return True
@@ -154,6 +157,12 @@ def in_terrain(m: Machine, predicate: p.InTerrain, ref: Ref, ctx: Ctx) -> bool:
     if "base_zero" not in predicate.any_of or obj is None:
         return False
     return any(stat == 0 and name in here for name, stat in zip(TERRAINS, obj.card.stats, strict=True))
+
+
+@interprets(p.Visible)
+def visible(m: Machine, predicate: p.Visible, ref: Ref, ctx: Ctx) -> bool:
+    """A region that is face up (3.2.1.d)."""
+    return ref.kind == "region" and not m.state.regions[ref.n].face_down
 
 
 @interprets(p.IsExpedition)

@@ -150,9 +150,14 @@ class InExpedition(Value):
 
 
 class InTerrain(Value):
-    """In a region with one of these terrains: V, M, O; ``base_zero`` for "a terrain where its statistic is 0"."""
+    """In a region with one of these terrains: V, M, O; ``base_zero`` for "a terrain where its statistic is 0".
+    Of a region or a Terrain Marker: has one of these (3.2.1)."""
 
     any_of: tuple[str, ...]
+
+
+class Visible(Value):
+    """Is a region that is face up (3.2.1.b, 3.2.1.d)."""
 
 
 class IsExpedition(Value):
@@ -244,7 +249,7 @@ class AnyOf(Value):
 Predicate: TypeAlias = (
     "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
     " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not"
-    " | AnyOf"
+    " | AnyOf | Visible"
 )
 
 
@@ -277,10 +282,19 @@ class CountersOn(Value):
 
 
 class CostOf(Value):
-    """Its ``hand``, ``reserve`` or ``base`` cost (2.2.6)."""
+    """Its ``hand``, ``reserve`` or ``base`` cost (2.2.6); ``plain``: the text does not say which, Base is taken."""
 
     which: str
     of: Objects
+
+
+class Highest(Value):
+    """The highest, or ``low`` the lowest, of a ``hand``, ``reserve`` or ``base`` cost or of a statistic V, M, O among
+    objects; 0 if there are none (2.2.6, 2.2.7)."""
+
+    which: str
+    among: Objects
+    low: bool = False
 
 
 class Result(Value):
@@ -308,7 +322,7 @@ class Times(Value):
     each: Amount
 
 
-Amount: TypeAlias = "Number | Sum | CountOf | CountersOn | CostOf | Result | Distance | Variable | Times"
+Amount: TypeAlias = "Number | Sum | CountOf | CountersOn | CostOf | Highest | Result | Distance | Variable | Times"
 
 
 # --------------------------------------------------------------------------------------------- conditions
@@ -496,6 +510,23 @@ class Move(Value):
     state: str = ""
     position: Amount | None = None
     into: Objects | None = None
+
+
+class PutMarker(Value):
+    """Put so many Terrain Markers of these terrains on each of these regions (3.2.1.d)."""
+
+    who: Player
+    terrains: tuple[str, ...]
+    amount: Amount
+    on: Objects
+
+
+class MoveMarker(Value):
+    """Move Terrain Markers to a region, where each becomes a new object (7.3.20)."""
+
+    who: Player
+    markers: Objects
+    to: Objects
 
 
 class Exhaust(Value):
@@ -736,7 +767,7 @@ Action: TypeAlias = (
     "Draw | Resupply | Sabotage | AfterYou | Gains | Loses | Create | Move | Exhaust | Ready | Play | Pay | Spend"
     " | RemoveCounters | DoubleCounters | ExchangeCounters | Exchange | Distribute | Augment | MoveExpedition | Switch"
     " | Activate | Roll | RollTable | ChangeResult | Reveal | LookAt | Target | Modes | Repeat | ForEach | Inner"
-    " | Later | Lasting | Win | ReduceCost | Group | IgnoreDie"
+    " | Later | Lasting | Win | ReduceCost | Group | IgnoreDie | PutMarker | MoveMarker"
 )
 
 

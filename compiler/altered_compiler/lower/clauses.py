@@ -14,6 +14,7 @@ from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, PLAYER, YOU, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
+    Action,
     Activate,
     Bound,
     Count,
@@ -79,12 +80,15 @@ def optional(found: list[Step], who: Player) -> list[Step]:
 
 @lowers("may")
 def may(node: Node, scope: Scope) -> list[Step]:
-    """A player may do something (6.5.c)."""
+    """A player may do something (6.5.c); several times: decided on each time (6.5.i)."""
     who = node.slots["who"]
     chooser = player(who, scope)
+    do, times = node.slots["do"], None
+    if do.kind == "several_times":
+        do, times = do.slots["what"], number(do.slots["n"])
     with scope.using(subject=None if chooser == YOU else chooser):
-        found = steps(node.slots["do"], scope)
-    return optional(found, chooser)
+        found = optional(steps(do, scope), chooser)
+    return found if times is None else [Step(do=Repeat(times=times, effect=tuple(found)))]
 
 
 @lowers("may_or")
@@ -128,8 +132,8 @@ def may_pay(node: Node, scope: Scope) -> list[Step]:
     with scope.using(subject=subject):
         cost = actions(steps(node.slots["cost"], scope), node)
     with scope.using(subject=subject):
-        effect = tuple(steps(node.slots["do"], scope))
-    return [Step(do=Inner(who=who, cost=cost, effect=effect), optional=True)]
+        effect = steps(node.slots["do"], scope)
+    return _paid(node, who, cost, effect)
 
 
 @lowers("may_pay_have")
@@ -141,7 +145,15 @@ def may_pay_have(node: Node, scope: Scope) -> list[Step]:
     whom, other = node.slots["whom"], node.get("or")
     do = node.slots["do"]
     effect = steps_by(whom, do, scope) if other is None else _either(whom, do, other, scope)
-    return [Step(do=Inner(who=who, cost=cost, effect=tuple(effect)), optional=True)]
+    return _paid(node, who, cost, effect)
+
+
+def _paid(node: Node, who: Player, cost: tuple[Action, ...], effect: list[Step]) -> list[Step]:
+    """An inner action; but to Rush is to play a card, and if one was played, the rest is done (7.3.29.b)."""
+    if node.slots["cost"].kind != "rush":
+        return [Step(do=Inner(who=who, cost=cost, effect=tuple(effect)), optional=True)]
+    step = bare(one(effect)) if one(effect).condition is not None else one(effect)
+    return [*optional([Step(do=only) for only in cost], who), step.replace(condition=Did())]
 
 
 @lowers("pay_to")

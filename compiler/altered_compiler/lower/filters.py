@@ -19,7 +19,9 @@ from altered_runtime.program import (
     HasAbility,
     HasCounters,
     HasStatus,
+    Highest,
     Holds,
+    InTerrain,
     Keyword,
     Not,
     Objects,
@@ -31,12 +33,29 @@ from altered_runtime.program import (
     Some,
     StatIs,
     Status,
+    Visible,
 )
+
+TERRAINS = frozenset({"V", "M", "O"})
+
+
+class Most(NamedTuple):
+    """The highest, or ``low`` the lowest, cost or statistic."""
+
+    which: str
+    low: bool
+
+    def among(self, where: tuple[Predicate, ...]) -> Predicate:
+        """Having the most of all those that satisfy the predicates."""
+        level = Highest(which=self.which, among=Some(where=where), low=self.low)
+        if self.which in TERRAINS:
+            return StatIs(stat=self.which, op="==", amount=level)
+        return CostIs(which=self.which, op="==", amount=level)
 
 
 class Part(NamedTuple):
     """What one qualifier says: predicates; a condition on the total; a duration, ``every`` for "each …"; a place,
-    what is faced, who plays it."""
+    what is faced, who plays it; of what it has the most among all the others that the phrase names."""
 
     where: tuple[Predicate, ...] = ()
     total: Predicate | None = None
@@ -45,6 +64,7 @@ class Part(NamedTuple):
     place: Place | None = None
     facing: Objects | None = None
     played: Player | None = None
+    most: Most | None = None
 
 
 @lowers("has_status")
@@ -137,6 +157,25 @@ def with_total_stat(node: Node, scope: Scope) -> Part:
 def with_base_stat(node: Node, scope: Scope) -> Part:
     """Has a base statistic of so much (2.2.7)."""
     return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=True),))
+
+
+@lowers("with_highest")
+def with_highest(node: Node, scope: Scope) -> Part:
+    """With the highest or lowest cost or statistic of those named (2.2.6, 2.2.7)."""
+    which = node.get("t") or lower(node.slots["which"], scope)
+    return Part(most=Most(which, bool(node.get("low"))))
+
+
+@lowers("terrain_adjective")
+def terrain_adjective(node: Node, scope: Scope) -> Part:
+    """A region or a Terrain Marker of this terrain (3.2.1)."""
+    return Part((InTerrain(any_of=(node.slots["t"],)),))
+
+
+@lowers("visible")
+def visible(node: Node, scope: Scope) -> Part:
+    """A region that is face up (3.2.1.d)."""
+    return Part((Visible(),))
 
 
 @lowers("with_no_stat_over")

@@ -17,6 +17,7 @@ from altered_runtime.program import (
     CountersOn,
     CountOf,
     Distance,
+    Highest,
     Me,
     Number,
     Result,
@@ -121,6 +122,15 @@ def number_of(node: Node, scope: Scope) -> Amount:
     from altered_compiler.lower.people import objects
 
     return CountOf(objects=objects(node.slots["what"], scope, role="describe"))
+
+
+@lowers("highest_among")
+def highest_among(node: Node, scope: Scope) -> Amount:
+    """The highest cost or statistic among objects (2.2.6, 2.2.7)."""
+    from altered_compiler.lower.people import objects
+
+    which = node.get("t") or lower(node.slots["which"], scope)
+    return Highest(which=which, among=objects(node.slots["of"], scope, role="describe"))
 
 
 @lowers("my_counters")

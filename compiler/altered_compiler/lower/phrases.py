@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import MappingProxyType
 
-from altered_compiler.lower.filters import Part
+from altered_compiler.lower.filters import Most, Part
 from altered_compiler.lower.nouns import ALL, A, Det, Kinds, kind_predicates, kinds
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.places import Place, Zones, your_expedition, zone
@@ -20,6 +20,7 @@ from altered_runtime.program import (
     ExpeditionOf,
     Facing,
     InExpedition,
+    InTerrain,
     InZone,
     IsExpedition,
     IsKind,
@@ -35,11 +36,13 @@ from altered_runtime.program import (
     RegionOf,
     Same,
     Some,
+    Visible,
     Zone,
 )
 
 PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
 NAMED_EXPEDITIONS = MappingProxyType({"hero_expedition": "hero", "companion_expedition": "companion"})
+LANDS = frozenset({"region", "terrain_marker"})
 HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
 """What "your" means those you control of, not those you own (7.5.5)."""
 
@@ -79,6 +82,7 @@ class Sketch:
         self.total: Predicate | None = None
         self.duration = ""
         self.every = False
+        self.most: Most | None = None
         self.places: list[Place] = []
         self.facing: Objects | None = None
         self.played: Player | None = None
@@ -93,13 +97,14 @@ class Sketch:
         self.every = part.every or self.every
         self.facing = part.facing or self.facing
         self.played = part.played or self.played
+        self.most = part.most or self.most
         if part.place is not None:
             self.places.append(part.place)
 
     @property
     def plain(self) -> bool:
         """Whether nothing qualifies it."""
-        return not (self.where or self.places or self.facing or self.played or self.total)
+        return not (self.where or self.places or self.facing or self.played or self.total or self.most)
 
     def take_zones(self) -> Zones:
         """The zones where it is, which the caller reads in another way: where it is played from."""
@@ -136,6 +141,8 @@ class Sketch:
         if self.whose is not None:
             held = self.heads <= HELD
             found.append(ControlledBy(player=self.whose) if held else OwnedBy(player=self.whose))
+        if self.most is not None:
+            found.append(self.most.among(tuple(found)))
         return tuple(found)
 
 
@@ -192,12 +199,14 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         if sketch.heads <= HELD or sketch.heads == {"card"}:
             raise Refused(sketch.node, "nothing has such a thing")
         sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
+    if any(isinstance(one, Visible | InTerrain) for one in sketch.where) and not sketch.heads <= LANDS:
+        raise Refused(sketch.node, "only regions and their markers have terrains")
     if sketch.heads == {"region"} and any(place.expeditions for place in sketch.places):
         raise Refused(sketch.node, "a region is in no Expedition")
     if sketch.duration and sketch.played is None:
         raise Refused(sketch.node, "a time that says nothing of it")
     count: Count | None = sketch.det.chosen
-    if sketch.targeted and sketch.det.kind == "the":
+    if sketch.det.kind == "the" and (sketch.targeted or sketch.most is not None):
         count = A.chosen
     made = Some(where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total)
     plural = sketch.det.plural if count is not A.chosen else False

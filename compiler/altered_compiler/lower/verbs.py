@@ -6,7 +6,7 @@ from altered_compiler.lower.acting import again, doer, hint_for, steps
 from altered_compiler.lower.moves import one_of_seen, seen
 from altered_compiler.lower.numbers import ONE, number, plus
 from altered_compiler.lower.people import objects
-from altered_compiler.lower.phrases import PEOPLE
+from altered_compiler.lower.phrases import PEOPLE, remember
 from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import Scope
@@ -16,20 +16,25 @@ from altered_runtime.program import (
     AfterYou,
     Amount,
     ChangeResult,
+    Count,
     Draw,
     IgnoreDie,
     InZone,
     Is,
+    IsKind,
     LookAt,
     Move,
+    Objects,
     Pay,
     Play,
     Player,
+    Repeat,
     Result,
     Resupply,
     Reveal,
     Roll,
     Sabotage,
+    Some,
     Step,
     Target,
     Win,
@@ -103,13 +108,38 @@ def play(node: Node, scope: Scope) -> Action | Step:
         who=who,
         objects=what,
         free=node.get("free") == "yes",
-        less=None if less is None else number(less),
-        minimum=None if minimum is None else number(minimum),
+        less=_price(less),
+        minimum=_price(minimum),
     )
     if origin is None:
         return played
     there = InZone(any_of=lower(origin, scope))
     return Step(do=played, condition=Is(objects=again(what, scope), where=(there,)))
+
+
+def _price(n: int | None) -> Amount | None:
+    return None if n is None else number(n)
+
+
+@lowers("rush")
+def rush(node: Node, scope: Scope) -> Action:
+    """Rush: play a card now, from Hand or Reserve if nothing else is said (7.3.29, 5.1)."""
+    who, what = doer(node, scope), node.get("what")
+    zones = tuple(Zone(name=name, of=who) for name in ("hand", "reserve"))
+    if what is None:
+        found: Objects = Some(where=(IsKind(any_of=("card",)),), count=Count(kind="exactly", n=ONE), slot=scope.slot())
+        remember(found, frozenset({"card"}), False, scope)
+    else:
+        found = things(what, scope)
+    if isinstance(found, Some) and not any(isinstance(one, InZone) for one in found.where):
+        found = found.replace(where=(*found.where, InZone(any_of=zones)))
+    return Play(who=who, objects=found, less=_price(node.get("less")))
+
+
+@lowers("several_times")
+def several_times(node: Node, scope: Scope) -> Action:
+    """The same so many times, one after the other (6.5.i)."""
+    return Repeat(times=number(node.slots["n"]), effect=tuple(steps(node.slots["what"], scope)))
 
 
 @lowers("roll")

@@ -51,11 +51,11 @@ def roll(m: Machine, action: Roll, ctx: Ctx) -> Outcome:
 
 @interprets(IgnoreDie)
 def ignore_die(m: Machine, action: IgnoreDie, ctx: Ctx) -> Outcome:
-    """Keep all dice but one, as the player likes (7.3.28.c)."""
+    """Keep all dice but one, or but so many, as the player likes (7.3.28.c)."""
     dice = m.state.dice
-    if len(dice) < 2:
+    kept = len(dice) - (1 if action.dice is None else value(m, action.dice, ctx))
+    if not 0 < kept < len(dice):
         return Outcome(False)
-    kept = len(dice) - 1
     player = acting(m, action.who, ctx)[0]
     options = [Option("die", one) for one in dice]
     places = m.decide(player, "die", "7.3.28.c", options, least=kept, most=kept, source=ctx.source)
