@@ -12,7 +12,7 @@ from altered_compiler.lower.places import Goal, expedition
 from altered_compiler.lower.registry import Refused, lower, lowers, table, tells
 from altered_compiler.lower.scope import EXPEDITION, YOU, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Bound, Counters, Event, Number, Objects, Player, Some, Zone
+from altered_runtime.program import Bound, Counters, Event, Number, Objects, Player, Some, Status, Zone
 
 JOINED = frozenset({"expedition", "landmarks", "hero", "play"})
 """The zones that objects join; to the others, they go."""
@@ -275,6 +275,15 @@ def tell_move(node: Node, scope: Scope) -> Event:
 def tell_ascend(node: Node, scope: Scope) -> Event:
     """An Expedition ascends (7.3.3)."""
     return Event(verb="ascend", what=patient(node, scope, EXPEDITION))
+
+
+@tells("once_more")
+def tell_again(node: Node, scope: Scope) -> list[Event]:
+    """A status gained by what has it: that can only be attempted (7.5.3)."""
+    found = events_of(node.slots["what"], scope)
+    if not all(one.verb == "ascend" or any(isinstance(gain, Status) for gain in one.gains) for one in found):
+        raise Refused(node, "it happens again as it did before")
+    return [one.replace(attempt=True) for one in found]
 
 
 @tells("switch", "defect")

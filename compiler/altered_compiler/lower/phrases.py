@@ -260,7 +260,7 @@ def opposing(node: Node, scope: Scope) -> Objects:
     sketch = Sketch(node, scope)
     if sketch.facing is None:
         sketch.whose = Player(kind="opponent")
-        sketch.det = Det(A.chosen, kind="the")
+        sketch.det = Det(A.chosen, kind="whose")
     return finish(sketch, scope)
 
 
@@ -271,7 +271,7 @@ def possessed(node: Node, scope: Scope) -> Objects:
     whose = whose_of(node.slots["who"], scope)
     if isinstance(whose, Player):
         sketch.whose = whose
-        sketch.det = Det(A.chosen, kind="his")
+        sketch.det = Det(A.chosen, kind="whose")
         return finish(sketch, scope)
     if not sketch.plain or sketch.heads not in ({"expedition"}, {"region"}):
         raise Refused(node, "an object has no such thing")

@@ -18,6 +18,7 @@ from altered_runtime.program import (
     Facing,
     HasAbility,
     HasCounters,
+    HasStatus,
     InExpedition,
     InTerrain,
     InZone,
@@ -157,9 +158,16 @@ def expedition(node: Node, scope: Scope) -> Objects:
     found = objects(node, scope, hint=EXPEDITION)
     if node.kind not in ("it", "them") and not is_expedition(found) and not _said_expedition(node):
         raise Refused(node, "something else stands where an Expedition should")
-    if isinstance(found, Some) and any(isinstance(one, HasAbility | HasCounters) for one in found.where):
-        raise Refused(node, "an Expedition has no abilities and no counters")
+    if isinstance(found, Some) and any(_of_objects(one) for one in found.where):
+        raise Refused(node, "an Expedition has no abilities and no counters, it only ascends")
     return found
+
+
+def _of_objects(predicate: Predicate) -> bool:
+    """Whether only objects can be so."""
+    if isinstance(predicate, HasStatus):
+        return predicate.any_of != ("ascended",)
+    return isinstance(predicate, HasAbility | HasCounters)
 
 
 def _said_expedition(node: Node) -> bool:

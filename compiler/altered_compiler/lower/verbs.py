@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from altered_compiler.lower.acting import again, doer, hint_for, steps
 from altered_compiler.lower.moves import one_of_seen, seen
 from altered_compiler.lower.numbers import ONE, number, plus
@@ -114,7 +116,7 @@ def play(node: Node, scope: Scope) -> Action | Step:
     if origin is None:
         return played
     there = InZone(any_of=lower(origin, scope))
-    return Step(do=played, condition=Is(objects=again(what, scope), where=(there,)))
+    return Step(do=played, condition=Is(objects=cast("Objects", again(what, scope)), where=(there,)))
 
 
 def _price(n: int | None) -> Amount | None:
@@ -127,10 +129,9 @@ def rush(node: Node, scope: Scope) -> Action:
     who, what = doer(node, scope), node.get("what")
     zones = tuple(Zone(name=name, of=who) for name in ("hand", "reserve"))
     if what is None:
-        found: Objects = Some(where=(IsKind(any_of=("card",)),), count=Count(kind="exactly", n=ONE), slot=scope.slot())
-        remember(found, frozenset({"card"}), False, scope)
-    else:
-        found = things(what, scope)
+        card = Some(where=(IsKind(any_of=("card",)),), count=Count(kind="exactly", n=ONE), slot=scope.slot())
+        remember(card, frozenset({"card"}), False, scope)
+    found: Objects = card if what is None else things(what, scope)
     if isinstance(found, Some) and not any(isinstance(one, InZone) for one in found.where):
         found = found.replace(where=(*found.where, InZone(any_of=zones)))
     return Play(who=who, objects=found, less=_price(node.get("less")))
