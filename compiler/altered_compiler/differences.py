@@ -38,6 +38,9 @@ _FIELDS = {
     ("Instead", "also"): "L012",
     ("CostIs", "which"): "L011",
     ("CostOf", "which"): "L011",
+    ("Highest", "which"): "L011",
+    ("Highest", "low"): "L001",
+    ("PutMarker", "terrains"): "L010",
 }
 _NAMES = {"duration": "L009", "period": "L009", "op": "L001", "low": "L001", "high": "L001", "n": "L001",
           "amount": "L001", "symbols": "L010", "to": "L008", "into": "L008", "source": "L008"}  # fmt: skip

@@ -82,8 +82,6 @@ def _orders(source: str) -> list[tuple[str, str]]:
     verb, slot, category = match.groups()
     before, after = source[: match.start()], source[match.end() :]
     out = [(f"{before}<{verb}> {{{slot}:np}}{after}", "")] if category != "pron" else []
-    if category != "pron":
-        out.append((f"{before}<{verb}> {{{slot}:exp}}{after}", ""))
     out.append((f"{before}<{verb}> - {{{slot}:enclitic}}{after}", "imp"))
     out.append((f"{before}{{{slot}:proclitic}} <{verb}>{after}", "!imp"))
     return out

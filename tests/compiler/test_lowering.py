@@ -6,6 +6,7 @@ import pytest
 
 from altered_runtime.program import (
     Bound,
+    Cannot,
     CouldNot,
     Count,
     Counters,
@@ -19,10 +20,12 @@ from altered_runtime.program import (
     Gains,
     Group,
     Have,
+    Highest,
     Inner,
     Instead,
     IsKind,
     Keyword,
+    Lasting,
     Later,
     Loses,
     Me,
@@ -33,9 +36,12 @@ from altered_runtime.program import (
     QuickAction,
     Reaction,
     ReduceCost,
+    Repeat,
     Result,
+    Resupply,
     RollTable,
     Some,
+    StatIs,
     Status,
     Step,
     Zone,
@@ -241,3 +247,55 @@ def test_keywords_on_a_line() -> None:
 def test_canonical(shown: str, bare: str) -> None:
     """Two ways to say one thing have one Program."""
     assert abilities(shown, "en", "landmark_permanent") == abilities(bare, "en", "landmark_permanent")
+
+
+def test_times_are_decided_on_one_by_one() -> None:
+    """ "May … twice": each time is optional (6.5.i)."""
+    (step,) = effect("{J} You may [Resupply] twice.")
+    assert step == Step(do=Repeat(times=Number(n=2), effect=(Step(do=Resupply(who=YOU), optional=True),)))
+
+
+def test_instead_without_would_replaces_nothing() -> None:
+    """What is done already is not replaced (6.2.l)."""
+    first, then = effect("{J} [Resupply]. If I'm in {O}, draw a card instead.")
+    assert (first.do, first.otherwise, then.do) == (Resupply(who=YOU), (), Draw(who=YOU, amount=ONE))
+    assert then.condition is not None
+
+
+def test_so_many_for_each_is_gained_at_once() -> None:
+    """ "1 boost for each …" is one gain of so many boosts."""
+    (step,) = effect("{J} I gain 1 boost for each Robot you control.")
+    assert isinstance(step.do, Gains)
+
+
+def test_superlative_counts_all_that_the_phrase_names() -> None:
+    """The highest among those that satisfy the rest of the phrase, itself without the superlative."""
+    (step,) = effect("{J} Target Plant you control with the lowest {O} gains 1 boost.")
+    assert isinstance(step.do, Gains)
+    assert isinstance(step.do.objects, Some)
+    (most,) = (one for one in step.do.objects.where if isinstance(one, StatIs))
+    rest = tuple(one for one in step.do.objects.where if one is not most)
+    assert most == StatIs(stat="O", op="==", amount=Highest(which="O", among=Some(where=rest), low=True))
+
+
+def test_prohibitions() -> None:
+    """A prohibition for each symbol and for as long as is said (1.4.1, 7.3.1.e)."""
+    names = [
+        one.statement.event.name
+        for one in abilities("The {h} and {r} abilities of Characters facing me can't activate.", "en")
+        if isinstance(one, Passive) and isinstance(one.statement, Cannot)
+    ]
+    assert names == ["h", "r"]
+    (step,) = effect("{J} You can't play Spells this turn.")
+    assert isinstance(step.do, Lasting)
+    assert step.do.duration == "this_turn"
+
+
+def test_also_is_beside() -> None:
+    """ "Also" adds to what happens (6.2.c)."""
+    for text in ("If you would roll one or more dice, also draw a card.", "If you roll a die, also draw a card."):
+        (found,) = abilities(text, "en")
+        assert isinstance(found, Passive)
+        assert isinstance(found.statement, Instead)
+        assert found.statement.also
+        assert found.statement.event.verb == "roll"

@@ -94,6 +94,63 @@ PAIRS = [
         "{J} If my Expedition is behind, draw a card. Otherwise, I gain 1 boost.",
         "{J} Si mon Expédition est en retard, piochez une carte. Sinon, je gagne 1 boost.",
     ),
+    (
+        "spell",
+        "Put a {V} Terrain Marker on target region that is visible.",
+        "Mettez un marqueur Terrain {V} sur une région ciblée qui est visible.",
+    ),
+    (
+        "character",
+        "{J} You may move a {V} Terrain Marker to target region that is visible.",
+        "{J} Vous pouvez déplacer un marqueur Terrain {V} vers une région ciblée qui est visible.",
+    ),
+    (
+        "character",
+        "{J} Target Plant you control with the highest {O} gains [[Anchored]].",
+        "{J} Une Plante ciblée que vous contrôlez avec la {O} la plus élevée gagne [[Ancré]].",
+    ),
+    (
+        "character",
+        "{J} I gain X boosts, where X is the highest Hand Cost among Permanents you control.",
+        "{J} Je gagne X boosts, X étant le Coût de Main le plus élevé parmi les Permanents que vous contrôlez.",
+    ),
+    (
+        "character",
+        "{J} Target opponent may [Exhausted Resupply] twice.",
+        "{J} Un adversaire ciblé peut [Ravitailler Épuisé] deux fois.",
+    ),
+    (
+        "hero",
+        "If one of your Ascended Expeditions would attempt to [Ascend] again, draw a card instead.",
+        "Si une de vos Expéditions Élevées devait [s'Élever] à nouveau, piochez une carte à la place.",
+    ),
+    (
+        "character",
+        "When Robots join your Expeditions — I gain 1 boost.",
+        "Lorsque des Robots rejoignent vos Expéditions — Je gagne 1 boost.",
+    ),
+    ("character", "{J} You may Rush to draw a card.", "{J} Vous pouvez Foncer pour piocher une carte."),
+    (
+        "character",
+        "{J} Target opponent's Expedition moves backwards one region.",
+        "{J} L'Expédition d'un adversaire ciblé recule d'une région.",
+    ),
+    ("character", "{J} If I'm facing a Robot, draw a card.", "{J} Si je suis face à un Robot, piochez une carte."),
+    (
+        "character",
+        "{J} If you control more than two Robots, draw a card.",
+        "{J} Si vous contrôlez plus de deux Robots, piochez une carte.",
+    ),
+    (
+        "character",
+        "{J} Draw a card for each Robot you control.",
+        "{J} Piochez une carte pour chaque Robot que vous contrôlez.",
+    ),
+    (
+        "character",
+        "Target Expedition can't move backwards this Day.",
+        "Une Expédition ciblée ne peut pas reculer ce Jour.",
+    ),
 ]
 
 
