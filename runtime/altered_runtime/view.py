@@ -25,7 +25,8 @@ class Seen:
 @dataclass(frozen=True, slots=True)
 class View:
     """The game as one player sees it. ``zones``: (player, zone) to what is there; ``counts``: how many cards are in
-    each zone, hidden ones included; ``regions``: terrains, None for a face-down region."""
+    each zone, hidden ones included; ``regions``: printed terrains, None for a face-down region; ``markers``: the region
+    and the terrains of each Terrain Marker, the latest last."""
 
     player: int
     day: int
@@ -40,6 +41,7 @@ class View:
     counts: dict[tuple[int, str], int]
     limbo: tuple[Seen, ...]
     emblems: int
+    markers: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
 
 def _seen(obj: Obj, face_up: bool) -> Seen:
@@ -92,4 +94,5 @@ def view(state: State, player: int) -> View:
         counts=counts,
         limbo=tuple(_seen(state.objects[n], True) for n in state.limbo),
         emblems=len(state.emblems),
+        markers=tuple((marker.region, marker.terrains) for marker in state.markers),
     )

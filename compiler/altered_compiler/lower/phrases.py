@@ -232,8 +232,7 @@ def _possessed(sketch: Sketch, scope: Scope) -> Objects | None:
     found: Objects | None = None
     if det.kind == "your" and len(sketch.where) == 1 and not sketch.places and not sketch.facing and not sketch.other:
         (which,) = sketch.where
-        if isinstance(which, IsExpedition):
-            return your_expedition(which.which)
+        found = your_expedition(which.which) if isinstance(which, IsExpedition) else None
     if heads == {"expedition"}:
         if sketch.facing is not None and not sketch.targeted and not sketch.where and not sketch.places:
             found = Facing(of=sketch.facing)
