@@ -8,12 +8,14 @@ from __future__ import annotations
 import marshal
 import os
 from importlib.util import source_hash
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from altered_grammar.automaton import Tables
 from altered_grammar.reader import Language, longest_forms
 from altered_grammar.vocabulary import add_words
-from altered_grammar.wordings import Wordings
+
+if TYPE_CHECKING:
+    from altered_grammar.wordings import Wordings
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = (
@@ -96,6 +98,8 @@ def get(lang: str, words: dict[str, Any] | None = None) -> Language:
 
 def wordings(lang: str, words: dict[str, Any] | None = None) -> Wordings:
     """What a language prints and agrees with, a set's own words beside the built-in ones."""
+    from altered_grammar.wordings import Wordings
+
     name = "wordings_" + lang
     if name not in _made:
         data = frozen("print_" + lang)
