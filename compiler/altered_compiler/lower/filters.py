@@ -152,7 +152,10 @@ def with_counters(node: Node, scope: Scope) -> Part:
             return Part((HasStatus(any_of=names),))
         case None:
             return Part((HasCounters(name="any", op=">=", amount=number(1)),))
-    return Part((HasAbility(any_of=(gain.name,)),))
+    name = getattr(gain, "name", "")
+    if not name:
+        raise Refused(node, "nothing has this as its mark")
+    return Part((HasAbility(any_of=(name,)),))
 
 
 @lowers("with_none")

@@ -94,6 +94,8 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
     """The steps with one more sentence, which may lean on the last of them."""
     match node.kind:
         case "otherwise" | "otherwise_after_comma":
+            if not steps:
+                raise Refused(node, "otherwise than what")
             return [*steps[:-1], _otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
         case "if_you_do":
             return [*steps, *under(lower(node.slots["then"], scope), Did())]
