@@ -3,7 +3,8 @@
 ``python -m altered_compiler.leave_one_out PATH…``
 
 For each set and language, the share of its distinct paragraphs that need a construct (a declaration) or a word that no
-other set uses. Sets that share most of their paragraphs are editions of one set, and count as one. Words of a new set are data that its designer adds; constructs are declarations of this project.
+other set uses. Sets that share most of their paragraphs are editions of one set, and count as one. Words of a new set
+are data that its designer adds; constructs are declarations of this project.
 """
 
 from __future__ import annotations

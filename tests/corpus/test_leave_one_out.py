@@ -25,11 +25,12 @@ def test_what_one_set_alone_uses(tmp_path: Path) -> None:
     _set(tmp_path / "two", "TWO", *texts)
     found = forecasts(needs(load([str(tmp_path)])))
     one, two = found["ONE", "en"], found["TWO", "en"]
-    assert (one.paragraphs, one.by_construct, one.by_word) == (2, 0, 2)
-    assert {"pearl", "J"} <= set(one.words)
-    assert (two.paragraphs, two.by_construct) == (3, 1)
-    assert one.either >= one.by_word
-    assert "sabotage" in " ".join(two.constructs)
+    assert one.paragraphs == 2
+    assert (one.words, one.by_word) == (("pearl",), 1)
+    assert two.paragraphs == 3
+    assert (two.words, two.by_word) == (("kelon",), 1)
+    assert two.by_construct == 1
+    assert one.by_construct == 0
 
 
 def test_editions_of_one_set_count_as_one(tmp_path: Path) -> None:
@@ -39,7 +40,7 @@ def test_editions_of_one_set_count_as_one(tmp_path: Path) -> None:
     _set(tmp_path / "two", "TWO", "{J} Draw a card.", "{J} I gain 1 boost.", "At Noon — I gain 1 boost.")
     found = forecasts(needs(load([str(tmp_path)])))
     assert set(found) == {("AGAIN+ONE", "en"), ("TWO", "en")}
-    assert found["AGAIN+ONE", "en"].by_construct == 1
+    assert found["AGAIN+ONE", "en"].by_construct == 2
 
 
 @needs_corpus
