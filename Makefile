@@ -9,6 +9,7 @@ SEED ?= 1
 GAMES ?= 2000
 SPLICES ?= 20000
 MUTATIONS ?= 100000
+TREES ?= 10000
 CORPUS ?= ../shared/corpus
 FROZEN := grammar/altered_grammar/_frozen.py
 GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/declarations/*.toml) \
@@ -51,6 +52,7 @@ soak: $(FROZEN)
 	$(BIN)/python benchmarks/soak.py $(GAMES)
 	$(BIN)/python benchmarks/recombine.py $(CORPUS) $(SPLICES)
 	$(BIN)/python benchmarks/mutate.py $(CORPUS) $(MUTATIONS)
+	$(BIN)/python benchmarks/trees.py $(TREES)
 
 clean:
 	rm -rf build $(VENV) $(FROZEN)
