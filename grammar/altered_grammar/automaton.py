@@ -27,6 +27,6 @@ class Tables(NamedTuple):
 
     start: int
     accept: int
-    actions: tuple[Row, ...] | dict[int, Row]
+    actions: tuple[Row, ...]
     gotos: tuple[dict[str, int], ...]
     rules: tuple[Rule, ...]

@@ -39,22 +39,6 @@ def source_key() -> str:
     return source_hash(b"\0".join(parts)).hex()
 
 
-class _Rows(dict[int, Any]):
-    """The rows of an automaton, each unpacked when it is first needed: a text visits few of them."""
-
-    def __init__(self, packed: tuple[bytes, ...]) -> None:
-        self.packed = packed
-
-    def __missing__(self, state: int) -> Any:
-        self[state] = row = marshal.loads(self.packed[state])
-        return row
-
-
-def _read(lang: str, data: Any) -> Language:
-    (start, accept, packed, gotos, rules), forms, longest, ranks = data
-    return Language(lang, Tables(start, accept, _Rows(packed), gotos, rules), forms, longest, ranks)
-
-
 def frozen(part: str) -> Any:
     """The frozen part of that name, or None if it is missing or stale."""
     try:
@@ -80,7 +64,7 @@ def get(lang: str, words: dict[str, Any] | None = None) -> Language:
     """A language to read with. ``words``: a set file's tables, whose words are read beside the built-in ones."""
     if lang not in _made:
         data = frozen("read_" + lang)
-        _made[lang] = _built(lang)[0] if data is None else _read(lang, data)
+        _made[lang] = _built(lang)[0] if data is None else Language(lang, Tables(*data[0]), *data[1:])
     language: Language = _made[lang]
     if not words:
         return language
