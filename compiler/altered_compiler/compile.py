@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from altered_compiler.lower.abilities import abilities
 from altered_compiler.lower.canon import canonical
@@ -12,6 +12,7 @@ from altered_compiler.lower.scope import Context, Scope, TokenWord
 from altered_grammar.cards.words import Words
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import Language, Reading, read
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import Ability, Effect, Program
 

@@ -5,7 +5,9 @@ Marshallable; made by :mod:`altered_grammar.build`.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from altered_grammar.records import NamedTuple
 
 START = "start"
 END = "$END"

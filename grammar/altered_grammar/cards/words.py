@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from altered_grammar.findings import Finding
+from altered_grammar.records import NamedTuple
 
 LEXICON = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "lexicon.toml")
 """The file of the built-in words."""
