@@ -109,12 +109,15 @@ def present_in(m: Machine, obj: Obj) -> tuple[int, ...]:
 
 @interprets(TerrainIs)
 def terrains(m: Machine, region: int) -> tuple[str, ...]:
-    """The terrains of a region as passives leave them (3.2.1); none if face down, all three in the Arena (4.3.c)."""
+    """The terrains of a region as Terrain Markers, the latest of them deciding, and then passives leave them (3.2.1);
+    none if face down, all three in the Arena (4.3.c)."""
     if m.state.tiebreak:
         return TERRAINS
     if m.state.regions[region].face_down:
         return ()
     found = m.state.regions[region].terrains
+    for marker in m.state.markers:
+        found = marker.terrains if marker.region == region else found
     for active in table_of(m).by_type.get(TerrainIs, ()):
         statement = active.passive.statement
         if isinstance(statement, TerrainIs) and covers(m, active, statement.regions, Ref("region", region)):

@@ -24,7 +24,7 @@ LAST_REGION = 7
 
 
 class Ref(NamedTuple):
-    """Something an effect can name: ``kind`` object, expedition, region or player, and its number."""
+    """Something an effect can name: ``kind`` object, expedition, region, terrain_marker or player, and its number."""
 
     kind: str
     n: int
@@ -177,6 +177,19 @@ class Region:
         return Ref("region", self.index)
 
 
+class Marker(NamedTuple):
+    """A Terrain Marker on a region (3.2.1.d); a later one has a higher number."""
+
+    id: int
+    region: int
+    terrains: tuple[str, ...]
+
+    @property
+    def ref(self) -> Ref:
+        """The reference to this marker."""
+        return Ref("terrain_marker", self.id)
+
+
 class State:
     """Everything that a game is at one moment. ``zones[player][zone]`` lists object numbers, a deck from its top."""
 
@@ -193,6 +206,7 @@ class State:
         "lasting",
         "later",
         "limbo",
+        "markers",
         "names",
         "next_id",
         "objects",
@@ -218,6 +232,7 @@ class State:
         self.emblems: list[Emblem] = []
         self.expeditions = [Expedition(index) for index in range(4)]
         self.regions: list[Region] = []
+        self.markers: list[Marker] = []
         self.tiebreak = False
         self.day = 1
         self.phase = "setup"
@@ -250,6 +265,7 @@ class State:
         new.emblems = self.emblems.copy()
         new.expeditions = [expedition.clone() for expedition in self.expeditions]
         new.regions = [region.clone() for region in self.regions]
+        new.markers = self.markers.copy()
         for slot in (
             "tiebreak", "day", "phase", "effect", "first_player", "active", "passed", "after_you", "winner", "reason",
             "next_id", "version", "roll", "dice", "turn_start",
@@ -268,6 +284,18 @@ class State:
         self.objects[obj.id] = obj
         self.next_id += 1
         return obj
+
+    def put_marker(self, region: int, terrains: tuple[str, ...]) -> Marker:
+        """A new Terrain Marker on a region, later than all others (3.2.1.d, 3.2.1.e)."""
+        made = Marker(self.next_id, region, terrains)
+        self.next_id += 1
+        self.markers.append(made)
+        self.version += 1
+        return made
+
+    def marker(self, n: int) -> Marker | None:
+        """The Terrain Marker of that number, if it still is one."""
+        return next((marker for marker in self.markers if marker.id == n), None)
 
     def initiative(self) -> tuple[int, int]:
         """The players in initiative order (1.4.5): the one whose turn it is, else the first player, comes first."""
