@@ -7,13 +7,16 @@ DEMO := cardscripts/quais
 OUT := build/demo
 SEED ?= 1
 GAMES ?= 2000
+SPLICES ?= 20000
+MUTATIONS ?= 100000
+TREES ?= 10000
 CORPUS ?= ../shared/corpus
 FROZEN := grammar/altered_grammar/_frozen.py
 GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/declarations/*.toml) \
 	$(filter-out $(FROZEN),$(wildcard grammar/altered_grammar/*.py grammar/altered_grammar/cards/*.py))
 PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test tables constructs bench soak clean
+.PHONY: demo test tables constructs ledger leave-one-out bench soak clean
 
 demo: $(FROZEN)
 	$(BIN)/altered check cardscripts
@@ -35,12 +38,21 @@ tables: $(FROZEN)
 constructs: $(FROZEN)
 	$(BIN)/python -m altered_compiler.constructs $(CORPUS)
 
+ledger: $(FROZEN)
+	$(BIN)/python -m altered_compiler.ledger $(CORPUS) --out tests/corpus/ledger.tsv
+
+leave-one-out: $(FROZEN)
+	$(BIN)/python -m altered_compiler.leave_one_out $(CORPUS)
+
 bench: $(FROZEN)
 	$(BIN)/python benchmarks/reading.py $(CORPUS)
 	$(BIN)/python benchmarks/startup.py
 
 soak: $(FROZEN)
 	$(BIN)/python benchmarks/soak.py $(GAMES)
+	$(BIN)/python benchmarks/recombine.py $(CORPUS) $(SPLICES)
+	$(BIN)/python benchmarks/mutate.py $(CORPUS) $(MUTATIONS)
+	$(BIN)/python benchmarks/trees.py $(TREES)
 
 clean:
 	rm -rf build $(VENV) $(FROZEN)

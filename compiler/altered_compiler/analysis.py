@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from altered_compiler.compile import Compiled, Context, compile_box
 from altered_compiler.sources import LANGS, Setting
 from altered_grammar.cards.model import Card, Located
 from altered_grammar.findings import Span
+from altered_grammar.records import NamedTuple
 from altered_runtime.program import Ability, Program
 
 BOXES = ("main", "support")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from altered_compiler.lower.abilities import abilities
 from altered_compiler.lower.canon import canonical
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Context, Scope, TokenWord
-from altered_compiler.settling import Settled, settle
 from altered_grammar.cards.words import Words
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import Language, Reading, read
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import Ability, Effect, Program
+
+if TYPE_CHECKING:
+    from altered_compiler.settling import Settled
 
 __all__ = [
     "Compiled",
@@ -121,9 +124,12 @@ def compile_paragraph(
     if len({made for _, made in kept}) > 1:
         agreeing = reading.trees if prefer is None else prefer(reading)
         kept = [(tree, made) for tree, made in kept if tree in agreeing] or kept
+        from altered_compiler.settling import settle
+
         left, settled = settle([tree for tree, _ in kept], context)
-        settled = [one for one in settled if not any(made == _of(kept, one.tree) for made in _all(kept, left))]
-        kept = [(tree, made) for tree, made in kept if any(tree is one for one in left)]
+        before, kept = kept, [(tree, made) for tree, made in kept if any(tree is one for one in left)]
+        still = [made for _, made in kept]
+        settled = [one for one in settled if _of(before, one.tree) not in still]
     meanings: dict[tuple[Ability, ...], list[Node]] = {}
     for tree, made in kept:
         meanings.setdefault(made, []).append(tree)
@@ -134,10 +140,6 @@ def compile_paragraph(
 def _of(kept: Kept, tree: Node) -> tuple[Ability, ...]:
     """What a tree means."""
     return next(made for one, made in kept if one is tree)
-
-
-def _all(kept: Kept, trees: list[Node]) -> list[tuple[Ability, ...]]:
-    return [_of(kept, tree) for tree in trees]
 
 
 def agreed(compiled: Compiled, prefer: Prefer) -> Compiled:

@@ -6,9 +6,9 @@ A rule drops a tree when another tree of the same paragraph reads the same words
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from altered_compiler.lower.scope import Context
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node, nodes
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from altered_compiler.compile import Lowering
 from altered_grammar import languages
@@ -13,8 +13,11 @@ from altered_grammar.cards.paths import read_path, set_files
 from altered_grammar.cards.words import Word, Words, builtin_words, load_words
 from altered_grammar.findings import Finding
 from altered_grammar.reader import Language, Reading
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_grammar.wordings import Wordings
+
+if TYPE_CHECKING:
+    from altered_grammar.wordings import Wordings
 
 LANGS = ("fr", "en")
 

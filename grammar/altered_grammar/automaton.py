@@ -5,7 +5,9 @@ Marshallable; made by :mod:`altered_grammar.build`.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from altered_grammar.records import NamedTuple
 
 START = "start"
 END = "$END"
@@ -27,6 +29,6 @@ class Tables(NamedTuple):
 
     start: int
     accept: int
-    actions: tuple[Row, ...] | dict[int, Row]
+    actions: tuple[Row, ...]
     gotos: tuple[dict[str, int], ...]
     rules: tuple[Rule, ...]

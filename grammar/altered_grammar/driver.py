@@ -6,9 +6,10 @@ value are one.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from altered_grammar.automaton import END, Tables
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 
 Edge: TypeAlias = tuple[str, int, Any]

@@ -6,7 +6,7 @@ findings; it raises only for a programmer's mistake.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from altered_grammar.records import NamedTuple
 
 
 class Span(NamedTuple):

@@ -26,8 +26,6 @@ def _shared(value: Any, seen: dict[Any, Any]) -> Any:
     if isinstance(value, dict):
         made = {_shared(key, seen): _shared(part, seen) for key, part in value.items()}
         return seen.setdefault((dict, tuple(made.items())), made) if _hashable(tuple(made.items())) else made
-    if isinstance(value, bytes):
-        return seen.setdefault((bytes, value), value)
     return sys.intern(value) if isinstance(value, str) else value
 
 
@@ -46,9 +44,7 @@ def parts() -> dict[str, bytes]:
     out = {"words": marshal.dumps(lexicon)}
     for lang in LANGS:
         read, said = language(lang)
-        start, accept, actions, *rest = read.tables
-        packed = tuple(marshal.dumps(_shared(row, {})) for row in actions)
-        data = ((start, accept, packed, *rest), read.forms, read.longest, read.ranks)
+        data = (tuple(read.tables), read.forms, read.longest, read.ranks)
         out["read_" + lang] = marshal.dumps(_shared(data, {}))
         out["print_" + lang] = marshal.dumps(_shared(tuple(said), {}))
     return out

@@ -7,7 +7,7 @@ A form is found under its feature: verbs ``inf imp s1 s3 p1 p2 p3 subj subj3p pa
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from altered_grammar.records import NamedTuple
 
 _FR_MOODS_ER = {
     "inf": "er", "imp": "ez", "s1": "e", "s3": "e", "p1": "ons", "p2": "ez", "p3": "ent", "subj": "e", "subj3p": "ent",

@@ -8,12 +8,14 @@ from __future__ import annotations
 import marshal
 import os
 from importlib.util import source_hash
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from altered_grammar.automaton import Tables
 from altered_grammar.reader import Language, longest_forms
 from altered_grammar.vocabulary import add_words
-from altered_grammar.wordings import Wordings
+
+if TYPE_CHECKING:
+    from altered_grammar.wordings import Wordings
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = (
@@ -35,22 +37,6 @@ def source_key() -> str:
         with open(name, "rb") as file:
             parts += [os.path.basename(name).encode(), file.read()]
     return source_hash(b"\0".join(parts)).hex()
-
-
-class _Rows(dict[int, Any]):
-    """The rows of an automaton, each unpacked when it is first needed: a text visits few of them."""
-
-    def __init__(self, packed: tuple[bytes, ...]) -> None:
-        self.packed = packed
-
-    def __missing__(self, state: int) -> Any:
-        self[state] = row = marshal.loads(self.packed[state])
-        return row
-
-
-def _read(lang: str, data: Any) -> Language:
-    (start, accept, packed, gotos, rules), forms, longest, ranks = data
-    return Language(lang, Tables(start, accept, _Rows(packed), gotos, rules), forms, longest, ranks)
 
 
 def frozen(part: str) -> Any:
@@ -78,7 +64,7 @@ def get(lang: str, words: dict[str, Any] | None = None) -> Language:
     """A language to read with. ``words``: a set file's tables, whose words are read beside the built-in ones."""
     if lang not in _made:
         data = frozen("read_" + lang)
-        _made[lang] = _built(lang)[0] if data is None else _read(lang, data)
+        _made[lang] = _built(lang)[0] if data is None else Language(lang, Tables(*data[0]), *data[1:])
     language: Language = _made[lang]
     if not words:
         return language
@@ -96,6 +82,8 @@ def get(lang: str, words: dict[str, Any] | None = None) -> Language:
 
 def wordings(lang: str, words: dict[str, Any] | None = None) -> Wordings:
     """What a language prints and agrees with, a set's own words beside the built-in ones."""
+    from altered_grammar.wordings import Wordings
+
     name = "wordings_" + lang
     if name not in _made:
         data = frozen("print_" + lang)

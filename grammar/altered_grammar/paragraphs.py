@@ -4,7 +4,8 @@ continuations."""
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from altered_grammar.records import NamedTuple
 
 _BREAK = re.compile(r"\r?\n|(?<=[.!?:)»”\"\]#])[ \u00a0]{2,}(?=\S)|[ \u00a0]{2,}(?=[#\[\s]*•)")
 _GOES_ON = re.compile(

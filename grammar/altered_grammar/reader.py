@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from altered_grammar.automaton import Tables
 from altered_grammar.driver import Edge, parse
+from altered_grammar.records import NamedTuple
 from altered_grammar.tokens import Token, Tokens, tokenize
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import Forms, symbol_edges

@@ -7,7 +7,8 @@ Contractions are opened while reading (``du`` is ``de`` + ``le``, ``it's`` is ``
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from altered_grammar.records import NamedTuple
 
 
 class Token(NamedTuple):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from altered_grammar.inflection import Agreement
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import Printed
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.costs import Playable, playables
-from altered_runtime.decisions import Option
+from altered_runtime.decisions import Decision, Option
 from altered_runtime.events import GameEvent
 from altered_runtime.playing import check_reactions, play_card, play_quick_action, quick_actions
 from altered_runtime.timing import expire
@@ -52,6 +52,15 @@ def describe(way: Playable) -> tuple[str, ...]:
         parts.append("scout")
     parts += ["offer"] if way.offer else []
     return (*parts, str(way.cost))
+
+
+def way_of(m: Machine, decision: Decision, place: int) -> Playable | None:
+    """The way of playing a card that an option of a free action stands for."""
+    option = decision.options[place]
+    for way in playables(m, decision.player):
+        if way.ref.n == option.n and describe(way) == option.detail:
+            return way
+    return None
 
 
 def act(m: Machine, player: int) -> bool:

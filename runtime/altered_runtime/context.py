@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from altered_runtime.program import Event, Passive, Step
+from altered_runtime.program import Ability, Event, Passive, Step
 from altered_runtime.state import Ref
 from altered_runtime.values import Value
 
@@ -23,10 +23,10 @@ class Outcome(NamedTuple):
 class Ctx:
     """One resolution. ``bound`` holds the noun phrases by slot, ``follow`` the moves that the ability made (2.1.f, g),
     ``chosen`` the targets and modes of the declaration, ``did`` and ``that_many`` the outcome of the step before,
-    ``begun`` whether the step in progress began to do something (6.5.d)."""
+    ``begun`` whether the step in progress began to do something (6.5.d), ``ability`` what is being resolved."""
 
     __slots__ = (
-        "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last", "previous",
+        "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last", "previous",
         "source", "step_events", "that_many", "that_player",
     )  # fmt: skip
 
@@ -34,6 +34,7 @@ class Ctx:
         self.controller = controller
         self.source = source
         self.event = event
+        self.ability: Ability | None = None
         self.bound: dict[int, tuple[Ref, ...]] = {}
         self.follow: dict[int, int] = {}
         self.chosen: dict[Value, list[tuple[Ref, ...]]] = {}
@@ -62,6 +63,7 @@ class Ctx:
     def copy(self) -> Ctx:
         """A context with the same bindings, for a delayed effect."""
         new = Ctx(self.controller, self.source, self.event)
+        new.ability = self.ability
         new.bound = self.bound.copy()
         new.follow = self.follow.copy()
         new.last = self.last

@@ -134,7 +134,7 @@ def ways(m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = 
     """The ways in which the player may play the card now, those that can't be paid left out (1.2.5.c)."""
     places = (2 * player, 2 * player + 1) if obj.kind in JOINS_EXPEDITION else (-1,)
     scouts = (False, True) if obj.zone == "hand" and has_keyword(m, obj, "scout") else (False,)
-    mana = len(m.state.ready_orbs(player))
+    mana = len(m.state.ready_orbs(player)) + m.credit
     found: list[Playable] = []
     bans = (Cannot, "play") in table_of(m).by_verb
     for expedition in places:

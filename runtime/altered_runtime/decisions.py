@@ -39,7 +39,8 @@ class Option(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What one player has to decide now. From ``least`` to ``most`` options are taken, one of them several times only
-    if ``repeat``. ``weights`` and ``limit``: the chosen ones weigh no more in all (mana for Tough, "with total")."""
+    if ``repeat``. ``purpose``: what a payment is for, ``effect`` or ``tough``, or that the choice is part of one;
+    ``amount``: its mana; ``thing``: the Tough object. ``weights`` and ``limit``: the chosen ones weigh no more in all (mana for Tough, "with total")."""
 
     player: int
     kind: str
@@ -52,6 +53,9 @@ class Decision:
     repeat: bool = False
     weights: tuple[int, ...] = ()
     limit: int = 0
+    purpose: str = ""
+    amount: int = 0
+    thing: int = 0
     look: Callable[[], View] | None = field(default=None, compare=False, repr=False)
 
     @property

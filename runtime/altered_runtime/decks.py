@@ -61,9 +61,11 @@ def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> int:
             drawn.append(new.id)
         del deck[:n]
         m.note("draw", "7.3.9", who=player, n=n)
+        event.refs = tuple([m.obj(number).ref for number in drawn])
         return None
 
-    attempt(m, GameEvent("draw", who=player, amount=n, by=player if ctx is None else ctx.controller), do)
+    event = GameEvent("draw", who=player, amount=n, by=player if ctx is None else ctx.controller)
+    attempt(m, event, do)
     return len(drawn)
 
 

@@ -8,7 +8,7 @@ from altered_runtime.state import Ref
 
 if TYPE_CHECKING:
     from altered_runtime.context import Ctx
-    from altered_runtime.program import Step
+    from altered_runtime.program import Ability, Step
 
 
 class GameEvent:
@@ -16,12 +16,13 @@ class GameEvent:
 
     ``ref`` is the thing before, ``new`` the object it became; ``before`` and ``after`` are the Expeditions where it
     was and is; ``gains`` the names of what was gained, lost or spent; ``due_to`` the terrains of a move forward;
-    ``by`` the controller and ``cause`` the object of the effect.
+    ``by`` the controller and ``cause`` the object of the effect. ``refs``: the cards of an event about several.
+    ``ability``: that of a Reaction which is activated or resolves. ``group``: events of one number are of one step.
     """
 
     __slots__ = (
-        "after", "amount", "attempt", "before", "by", "cause", "due_to", "failed", "gains", "name", "new", "phase",
-        "played_from", "ref", "source", "source_of", "stamp", "to", "to_of", "verbs", "who",
+        "ability", "after", "amount", "attempt", "before", "by", "cause", "due_to", "failed", "gains", "group", "name",
+        "new", "phase", "played_from", "ref", "refs", "source", "source_of", "stamp", "to", "to_of", "verbs", "who",
     )  # fmt: skip
 
     def __init__(self, *verbs: str, who: int | None = None, ref: Ref | None = None, **more: Any) -> None:
@@ -46,6 +47,9 @@ class GameEvent:
         self.phase = ""
         self.stamp = 0
         self.cause = 0
+        self.refs: tuple[Ref, ...] = ()
+        self.ability: Ability | None = None
+        self.group = 0
         for key, value in more.items():
             setattr(self, key, value)
 

@@ -5,11 +5,13 @@ What it does with them stands in the other modules as functions that take the ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import Any, Protocol
 
 from altered_runtime.context import Ctx
 from altered_runtime.decisions import PATIENCE, Answer, Decider, Decision, IllegalAnswer, Name, Option
+from altered_runtime.editions import GLOSSAIRE, Edition
 from altered_runtime.events import GameEvent
 from altered_runtime.log import Datum, Entry
 from altered_runtime.passives import Table
@@ -18,24 +20,50 @@ from altered_runtime.state import HIDDEN, PLAYERS, Obj, Ref, State
 from altered_runtime.view import view
 
 
+class Observer(Protocol):
+    """Whoever follows a game as it goes, without a part in it."""
+
+    def happened(self, event: GameEvent) -> None:
+        """An atomic action happened."""
+
+    def reached(self, point: str) -> None:
+        """The game is at a point of the day: a phase (its Reactions are in Limbo), ``rest done`` and the like (the
+        daily effect happened, its Reactions wait), ``next`` (Limbo is empty, nothing new has begun), ``pay`` (the cost
+        of a card is about to be paid)."""
+
+
 class Machine:
     """One running game. ``answers`` keeps every answer given, for a replay; ``names`` the tokens' names (fr, en).
 
     ``presence``: where objects were before the step, while passives may change it.
     ``inline``: the effect of a modifier is running as part of the step in progress. ``queue``: steps that modifiers
     add after that step (6.2.e). ``guard``: passives that are being read or applied. ``playing``: the player and the
-    Expedition of a card whose cost is being determined.
+    Expedition of a card whose cost is being determined. ``edition``: the rulebook. ``group``: the number of the step
+    in progress, which its events share. ``dice``: rolls so many dice for a player instead of chance.
+    ``refuses``: whether the cost just declared is refused (6.4.d, 6.4.e). ``credit``: mana that costs are read with
+    beside the Orbs.
     """
 
     __slots__ = (
-        "answers", "batch", "deciders", "guard", "inline", "log", "names", "playing", "presence", "queue", "stamp",
-        "state", "tables", "told",
+        "answers", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "inline", "log", "names", "observer",
+        "paying", "playing", "presence", "queue", "refuses", "stamp", "state", "tables", "told",
     )  # fmt: skip
 
     def __init__(
-        self, state: State, deciders: Sequence[Decider], names: Mapping[str, tuple[str, str]] | None = None
+        self,
+        state: State,
+        deciders: Sequence[Decider],
+        names: Mapping[str, tuple[str, str]] | None = None,
+        edition: Edition = GLOSSAIRE,
     ) -> None:
         self.state = state
+        self.edition = edition
+        self.observer: Observer | None = None
+        self.dice: Callable[[int, int], Sequence[int]] | None = None
+        self.refuses: Callable[[], bool] | None = None
+        self.credit = 0
+        self.group = 0
+        self.paying = ""
         self.deciders = tuple(deciders)
         self.names = dict(names or {})
         self.log: list[Entry] = []
@@ -90,6 +118,18 @@ class Machine:
         event.stamp = self.stamp
         self.batch.append(event)
         self.state.history.append(event)
+        self.show(event)
+
+    def show(self, event: GameEvent) -> None:
+        """Let whoever follows the game know of an event."""
+        event.group = self.group
+        if self.observer is not None:
+            self.observer.happened(event)
+
+    def reached(self, point: str) -> None:
+        """Let whoever follows the game know where it stands."""
+        if self.observer is not None:
+            self.observer.reached(point)
 
     def option(self, ref: Ref, *detail: str) -> Option:
         """The choice of a thing."""
@@ -119,6 +159,7 @@ class Machine:
         repeat: bool = False,
         weights: tuple[int, ...] = (),
         limit: int = 0,
+        **more: Any,
     ) -> Answer:
         """Make a decision of these parts and ask it."""
         decision = Decision(
@@ -134,12 +175,13 @@ class Machine:
             weights=weights,
             limit=limit,
             look=partial(view, self.state, player),
+            **({"purpose": self.paying} | more),
         )
         return self.ask(decision)
 
-    def agrees(self, player: int, kind: str, rule: str, source: int = 0) -> bool:
+    def agrees(self, player: int, kind: str, rule: str, source: int = 0, **more: Any) -> bool:
         """Ask yes or no (6.5.b, 6.2.d)."""
-        answer = self.decide(player, kind, rule, (Option("yes"), Option("no")), source=source)
+        answer = self.decide(player, kind, rule, (Option("yes"), Option("no")), source=source, **more)
         if answer != (0,):
             self.note("decline", rule, who=player)
         return answer == (0,)

@@ -5,13 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.events import GameEvent
+from altered_runtime.state import Obj
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 
-def pay(m: Machine, player: int, n: int) -> bool:
-    """Exhaust so many ready Orbs, whole or not at all (1.2.5.c). One Orb is as good as another (3.2.9.e)."""
+def swap_orbs(m: Machine, player: int, first: Obj, second: Obj) -> None:
+    """Exhaust one of one's own Orbs to ready another exhausted one (3.2.9.e)."""
+    first.exhausted, second.exhausted = True, False
+    m.changed()
+    m.note("swap_orbs", "3.2.9.e", who=player)
+
+
+def pay(m: Machine, player: int, n: int, why: str = "effect") -> bool:
+    """Exhaust so many ready Orbs, whole or not at all (1.2.5.c). One Orb is as good as another (3.2.9.e).
+
+    ``why``: ``card``, ``effect`` or ``tough``, whichever cost it is.
+    """
     orbs = m.state.ready_orbs(player)
     if n > len(orbs):
         return False
@@ -19,5 +30,5 @@ def pay(m: Machine, player: int, n: int) -> bool:
         orb.exhausted = True
     if n > 0:
         m.note("pay", "1.2.5.e", who=player, n=n)
-        m.emit(GameEvent("pay", who=player, amount=n))
+        m.emit(GameEvent("pay", who=player, amount=n, name=why))
     return True

@@ -76,6 +76,7 @@ def _apply(m: Machine, active: Active, event: GameEvent) -> bool:
 
 def _context(active: Active, event: GameEvent) -> Ctx:
     ctx = Ctx(active.ctx.controller, active.ctx.source, event)
+    ctx.ability = active.ctx.ability or active.passive
     if event.subject is not None:
         ctx.bound[0] = (event.subject,)
     ctx.trace(event)

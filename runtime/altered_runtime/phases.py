@@ -11,6 +11,7 @@ from altered_runtime.events import GameEvent
 from altered_runtime.morning import draw_two, expand, prepare, succeed
 from altered_runtime.night import check_victory, clean_up, rest
 from altered_runtime.playing import check_reactions
+from altered_runtime.reactions import settle
 from altered_runtime.setup import set_up
 from altered_runtime.timing import expire, forget
 
@@ -46,6 +47,8 @@ def begin_phase(m: Machine, name: str) -> None:
     m.state.effect = 0
     m.note("phase", "4.2.a", name=name)
     m.emit(GameEvent("at", name=name))
+    settle(m)
+    m.reached(name)
     check_reactions(m)
 
 
@@ -55,11 +58,14 @@ def run_phase(m: Machine) -> None:
         take_turns(m)
     effects = dict(PHASES)[m.state.phase]
     while m.state.effect < len(effects) and not m.over:
+        m.reached("next")
         name, rule, function = effects[m.state.effect]
         m.state.effect += 1
         m.note("daily", rule, name=name)
         function(m)
         m.emit(GameEvent("after", name=name))
+        settle(m)
+        m.reached(f"{name} done")
         check_reactions(m)
 
 
@@ -68,11 +74,13 @@ def play_on(m: Machine, max_days: int) -> None:
     if m.state.phase == "setup":
         set_up(m)
         m.note("day", "4.2", n=1)
+        m.reached("next")
         begin_phase(m, "noon")
     while not m.over:
         run_phase(m)
         if m.over:
             return
+        m.reached("next")
         place = NAMES.index(m.state.phase) + 1
         if place == len(NAMES):
             place = 0

@@ -47,15 +47,29 @@ def play_card(m: Machine, player: int, way: Playable, *, free: bool = False) -> 
     cost += declare(m, effect, ctx, None if free else ready - cost)
     if cost > ready:
         return None
+    if _refused(m):
+        return None
     m.note("play_declared", "5.1.2.b", who=player, what=m.name(obj.id), zone=way.zone, n=cost)
     limbo = _to_limbo(m, player, obj, way.zone, ctx)
     if limbo is None:
         return None
-    pay(m, player, cost)
+    m.reached("pay")
+    pay(m, player, cost, "card")
     pay_cost(m, way.offer, ctx)
     if obj.kind == "spell":
         return _resolve_spell(m, player, limbo, effect, ctx)
     return _resolve_permanent(m, player, limbo, way)
+
+
+def _refused(m: Machine) -> bool:
+    """Whether the player refuses the cost of what was declared: it is not played, and nothing has changed (6.4.d)."""
+    if m.refuses is None or not m.refuses():
+        return False
+    declared = len(m.batch)
+    m.batch.clear()
+    del m.state.history[len(m.state.history) - declared :]
+    m.note("refused", "6.4.d")
+    return True
 
 
 def _to_limbo(m: Machine, player: int, obj: Obj, zone: str, ctx: Ctx) -> Obj | None:
@@ -154,11 +168,15 @@ def play_quick_action(m: Machine, player: int, n: int, place: int, action: Quick
     """Play a quick action (5.3, 1.4.6.b)."""
     key = ("quick", n, place)
     m.state.activations[key] = m.state.activations.get(key, 0) + 1
-    m.note("quick_action", "1.2.4.c", who=player, what=m.name(n))
     ctx = Ctx(player, n)
+    ctx.ability = action
     extra = _extra(m, action, ctx)
     left = len(m.state.ready_orbs(player)) - mana_in(m, action.cost, ctx) - extra
     extra += declare(m, action.effect, ctx, left)
+    if _refused(m):
+        m.state.activations[key] -= 1
+        return
+    m.note("quick_action", "1.2.4.c", who=player, what=m.name(n))
     pay_cost(m, action.cost, ctx, extra)
     run(m, action.effect, ctx)
     settle(m)
@@ -194,6 +212,8 @@ def _play_reaction(m: Machine, emblem: Emblem) -> None:
     """Play a Reaction (5.5); its controller may refuse what Tough makes it cost, and then it has no effect (5.5.d)."""
     ctx = emblem.ctx
     m.note("resolve", "5.5", who=emblem.controller, what=m.name(emblem.source))
+    source = m.obj(emblem.source).ref if emblem.source else None
+    m.show(GameEvent("resolve", who=emblem.controller, ref=source, ability=ctx.ability))
     extra = declare(m, emblem.effect, ctx, len(m.state.ready_orbs(emblem.controller)))
     if extra:
         if not m.agrees(emblem.controller, "pay", "5.5.d", emblem.source):

@@ -41,6 +41,7 @@ def settle(m: Machine) -> None:
             _wake(m, pending, events)
         _remember(m)
     m.stamp = m.state.next_id
+    m.group += 1
 
 
 def _remember(m: Machine) -> None:
@@ -106,6 +107,7 @@ def bind(ctx: Ctx, event: GameEvent) -> None:
 
 def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: Event, event: GameEvent) -> None:
     ctx = Ctx(obj.controller, obj.id)
+    ctx.ability = reaction
     bind(ctx, event)
     if reaction.condition is not None and not test(m, reaction.condition, ctx):
         return
@@ -138,6 +140,7 @@ def create_emblem(m: Machine, source: int, ctx: Ctx, effect: tuple[Step, ...]) -
     state.emblems.append(Emblem(state.next_id, source, ctx.controller, effect, ctx))
     state.next_id += 1
     m.note("activate", "6.3.b", what=m.name(source))
+    m.show(GameEvent("activated", who=ctx.controller, ref=m.obj(source).ref if source else None, ability=ctx.ability))
 
 
 def _stopped(m: Machine, obj: Obj, symbol: str) -> bool:

@@ -16,6 +16,8 @@ SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "play_declared": ("{who} joue {what} ({zone}, coût {n}).", "{who} plays {what} ({zone}, cost {n})."),
         "quick_action": ("{who} joue une action rapide de {what}.", "{who} plays a quick action of {what}."),
         "pay": ("{who} paie {n}.", "{who} pays {n}."),
+        "swap_orbs": ("{who} épuise un Orbe pour en redresser un autre.", "{who} exhausts an Orb to ready another."),
+        "refused": ("Le coût n'est pas payé : rien n'a changé.", "The cost is refused: nothing has changed."),
         "played": ("{what} est joué.", "{what} is played."),
         "join": ("{what} rejoint {place}.", "{what} joins {place}."),
         "move": ("{what} va : {source} → {zone}.", "{what} goes: {source} → {zone}."),

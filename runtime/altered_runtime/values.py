@@ -6,6 +6,7 @@ subclasses of :class:`Value`, which generates nothing: one shared constructor re
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, Self, dataclass_transform
 
 _MISSING: Any = object()
@@ -28,9 +29,19 @@ class _ValueMeta(type):
         space["__slots__"] = (*own, "_hash") if not inherited and "_hash" not in space and not bases else own
         space["__match_args__"] = inherited + own
         cls = super().__new__(mcs, name, bases, space)
-        cls.FIELDS = inherited + own  # type: ignore[attr-defined]
+        fields = inherited + own
+        cls.FIELDS = fields  # type: ignore[attr-defined]
         cls.DEFAULTS = defaults  # type: ignore[attr-defined]
+        cls.SETTERS = cls.KEY = None  # type: ignore[attr-defined]
         return cls
+
+
+def _prepare(cls: Any) -> tuple[tuple[str, Any, Any], ...]:
+    """What instances are made and compared with; made with the first of them, for a run uses few of the classes."""
+    cls.SETTERS = tuple([(field, cls.DEFAULTS[field], getattr(cls, field).__set__) for field in cls.FIELDS])
+    cls.KEY = staticmethod(attrgetter(*cls.FIELDS) if cls.FIELDS else bool)
+    setters: tuple[tuple[str, Any, Any], ...] = cls.SETTERS
+    return setters
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
@@ -40,13 +51,15 @@ class Value(metaclass=_ValueMeta):
     # ``_hash`` is filled on first use; the metaclass gives the slot.
 
     def __init__(self, **given: Any) -> None:
-        for field, default in type(self).DEFAULTS.items():  # type: ignore[attr-defined]
-            value = given.pop(field, default)
+        cls: Any = type(self)
+        setters = cls.SETTERS
+        for field, default, put in _prepare(cls) if setters is None else setters:
+            value = given.get(field, default)
             if value is _MISSING:
-                raise TypeError(f"{type(self).__name__} needs {field!r}")
-            object.__setattr__(self, field, value)
-        if given:
-            raise TypeError(f"{type(self).__name__} has no {', '.join(given)}")
+                raise TypeError(f"{cls.__name__} needs {field!r}")
+            put(self, value)
+        if not given.keys() <= cls.DEFAULTS.keys():
+            raise TypeError(f"{cls.__name__} has no {', '.join(given.keys() - cls.DEFAULTS.keys())}")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable")
@@ -54,8 +67,8 @@ class Value(metaclass=_ValueMeta):
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable")
 
-    def _key(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, field) for field in type(self).FIELDS)  # type: ignore[attr-defined]
+    def _key(self) -> Any:
+        return type(self).KEY(self)  # type: ignore[attr-defined]
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and self._key() == other._key())
@@ -79,7 +92,10 @@ class Value(metaclass=_ValueMeta):
 
     def replace(self, **changes: Any) -> Self:
         """A copy with some fields changed."""
-        cls = type(self)
-        fields = {field: getattr(self, field) for field in cls.FIELDS}  # type: ignore[attr-defined]
-        fields.update(changes)
-        return cls(**fields)
+        cls: Any = type(self)
+        if not changes.keys() <= cls.DEFAULTS.keys():
+            raise TypeError(f"{cls.__name__} has no {', '.join(changes.keys() - cls.DEFAULTS.keys())}")
+        made = object.__new__(cls)
+        for field, _, put in cls.SETTERS:
+            put(made, changes[field] if field in changes else getattr(self, field))
+        return made  # type: ignore[no-any-return]

@@ -11,8 +11,12 @@ from click.testing import Result
 
 from altered_compiler.compile import Context, Meaning
 from altered_compiler.rewording import say
-from altered_compiler.sources import setting_for
+from altered_compiler.sources import Setting, load, setting_for
+from altered_compiler.translating import translate
+from altered_grammar.cards.words import builtin_words
+from altered_grammar.wordings import Wordings
 from compiled_texts import compiled
+from corpus_lines import CORPUS, needs_corpus
 
 Run = Callable[..., Result]
 Write = Callable[..., Path]
@@ -93,6 +97,17 @@ def test_diff_writes_nothing(altered: Run, tmp_path: Path) -> None:
     assert path.read_bytes() == FRENCH.encode()
 
 
+def test_a_corpus_is_never_written(altered: Run, tmp_path: Path) -> None:
+    path = tmp_path / "one.jsonl"
+    path.write_text('{"ref": "X", "type": "SPELL", "name": {"en": "One"}, "main": {"en": "Draw a card."}}\n', "utf-8")
+    before = path.read_bytes()
+    result = altered("translate", path, "--to", "fr", "--write")
+    assert result.exit_code == 2
+    assert "--write only writes .card files" in result.output
+    assert path.read_bytes() == before
+    assert altered("translate", path, "--to", "fr").output == "X\n  Piochez une carte.\n\n"
+
+
 def test_words_agree_with_the_card(altered: Run, tmp_path: Path) -> None:
     text = HEAD + "en  One\n  gender  f\n  [Seasoned].\n"
     assert "[Aguerrie]." in altered("translate", _written(tmp_path, text), "--to", "fr").output
@@ -136,3 +151,34 @@ def test_a_meaning_that_its_words_do_not_have_is_not_said() -> None:
     crossed = Meaning(one.meanings[0].tree, other.meanings[0].abilities)
     assert say(one.meanings[0], setting, "fr", Context()).text == "{J} Piochez une carte."
     assert say(crossed, setting, "fr", Context()).code == "P009"
+
+
+class _Mumbling(Setting):
+    """A setting whose first wording of every construct has a word too many."""
+
+    def wordings(self, lang: str) -> Wordings:
+        said = super().wordings(lang)
+        first = {
+            kind: ((*flats[0][:3], (*flats[0][3], ("t", "peut-être"))), *flats)
+            for kind, flats in said.flats.items()
+            if flats and kind == self.kind
+        }
+        return said._replace(flats={**said.flats, **first})
+
+
+def test_where_the_first_wording_fails_another_one_is_taken() -> None:
+    (one,) = compiled("{J} Draw a card.", "en")
+    setting = _Mumbling(builtin_words())
+    setting.kind = one.meanings[0].tree.slots["what"].kind
+    said = say(one.meanings[0], setting, "fr", Context())
+    assert (said.text, said.code, said.canonical) == ("{J} Piochez une carte.", "", False)
+
+
+@needs_corpus
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_published_card_that_is_understood_can_be_said(lang: str) -> None:
+    """Both ways, each text with its one meaning; what is not said is not understood in the first place."""
+    made = list(translate(load([str(CORPUS)]), lang))
+    codes = {problem.code for one in made for problem in one.findings if problem.severity == "error"}
+    assert not codes & {"P008", "P009"}
+    assert sum(not any(p.severity == "error" for p in one.findings) for one in made) >= 0.99 * len(made)

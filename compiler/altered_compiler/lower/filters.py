@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from altered_compiler.lower.nouns import Kinds, kind_predicates
 from altered_compiler.lower.numbers import Bounds, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.places import Place, Zones, facing_hint
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import Scope
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     AnyOf,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from altered_compiler.lower.numbers import ONE, X, number
 from altered_compiler.lower.registry import lower, lowers
 from altered_compiler.lower.scope import Scope
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import Amount, AnyOf, Count, IsKind, Predicate
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import NamedTuple
 
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, YOU, Scope
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     All,

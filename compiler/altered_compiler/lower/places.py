@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from altered_compiler.lower.numbers import ONE, X
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Amount,

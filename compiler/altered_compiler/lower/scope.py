@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any
 
 from altered_compiler.lower.registry import Refused
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import Amount, Bound, Create, Objects, Player
 from altered_runtime.values import Value

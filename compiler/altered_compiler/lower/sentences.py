@@ -94,6 +94,8 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
     """The steps with one more sentence, which may lean on the last of them."""
     match node.kind:
         case "otherwise":
+            if not steps:
+                raise Refused(node, "otherwise than what")
             return [*steps[:-1], _otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
         case "if_done":
             return _if_done(steps, node.slots["how"], lower(node.slots["then"], scope))

@@ -6,10 +6,9 @@ a text never needs escaping. A line is blank, a comment, opens a card or a langu
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from altered_grammar.cards.keys import CARD_WORDS, FIRST_WORDS, KEYS, LANGUAGE_WORDS, LONGEST, TEXT_FIELDS
 from altered_grammar.findings import Span
+from altered_grammar.records import NamedTuple
 
 BLANKS = " \t"
 LOWER = frozenset("abcdefghijklmnopqrstuvwxyzàâäçéèêëîïôöùûüÿœæ")

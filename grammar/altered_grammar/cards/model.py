@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from altered_grammar.cards.words import Words
 from altered_grammar.findings import Finding, Span
+from altered_grammar.records import NamedTuple
 
 
 class Located(NamedTuple):

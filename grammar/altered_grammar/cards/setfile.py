@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from altered_grammar.cards.words import Word, Words
 from altered_grammar.findings import Finding, Span
+from altered_grammar.records import NamedTuple
 
 CATEGORIES = ("type", "faction", "rarity", "subtype", "token", "counter", "status", "keyword", "proper_name")
 """The tables that declare words; ``proper_name`` is a name that texts say and that means nothing more."""

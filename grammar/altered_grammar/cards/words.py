@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from altered_grammar.findings import Finding
+from altered_grammar.records import NamedTuple
 
 LEXICON = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "lexicon.toml")
 """The file of the built-in words."""
@@ -105,6 +105,18 @@ def build_words(
     return Words(code, name or {}, merged, table, ids, tuple(findings))
 
 
+def _added(base: Words, entries: list[Word]) -> Words:
+    """``base`` with more words; the whole is built anew only where one takes the place of another."""
+    own = build_words(entries)
+    if not own.entries.keys().isdisjoint(base.entries):
+        return build_words([*base.entries.values(), *entries])
+    forms = {
+        lang: {**base.forms[lang], **{form: base.forms[lang].get(form, ()) + found for form, found in table.items()}}
+        for lang, table in own.forms.items()
+    }
+    return base._replace(entries={**base.entries, **own.entries}, forms=forms, ids={**base.ids, **own.ids})
+
+
 def load_words(*paths: str | os.PathLike[str], builtin: bool = True) -> Words:
     """The built-in words, then those of the set files ``paths`` (or folders with a ``set.toml``); a later word wins.
 
@@ -114,18 +126,19 @@ def load_words(*paths: str | os.PathLike[str], builtin: bool = True) -> Words:
 
     if not paths:
         return builtin_words() if builtin else build_words(())
-    entries: list[Word] = list(builtin_words().entries.values()) if builtin else []
+    entries: list[Word] = []
     code = ""
     name: Mapping[str, str] = {}
     findings: list[Finding] = []
     sets = [read_set_file(os.path.join(path, "set.toml") if os.path.isdir(path) else path) for path in paths]
-    known = build_words([*builtin_words().entries.values(), *(word for found in sets for word in found.words)])
+    known = _added(builtin_words(), [word for found in sets for word in found.words])
     for found in sets:
         found = with_known_subtypes(found, known)
         entries.extend(found.words)
         code, name = found.code or code, found.name or name
         findings.extend(found.findings)
-    return build_words(entries, code, name, findings)
+    words = _added(builtin_words(), entries) if builtin else build_words(entries)
+    return words._replace(code=code, name=name, findings=tuple(findings))
 
 
 @cache

@@ -100,8 +100,11 @@ def inner(m: Machine, action: Inner, ctx: Ctx) -> Outcome:
             continue
         left = len(m.state.ready_orbs(player)) - mana_in(m, action.cost, own)
         extra = declare(m, action.effect, own, None if ctx.free else left)
-        if m.agrees(player, "pay", "6.5.g", ctx.source):
+        amount = mana_in(m, action.cost, own) + extra
+        if m.agrees(player, "pay", "6.5.g", ctx.source, purpose="effect", amount=amount):
+            m.paying = "effect"
             pay_cost(m, action.cost, own, extra)
+            m.paying = ""
             run(m, action.effect, own)
             done = True
     return Outcome(done, n=int(done))

@@ -108,6 +108,7 @@ def activate_reactions(m: Machine, action: Activate, ctx: Ctx) -> Outcome:
             assert obj is not None
             for place, reaction in reactions_with(m, obj, symbol):
                 own = Ctx(obj.controller, obj.id)
+                own.ability = reaction
                 if activate(m, obj, place, reaction.effect, own, symbol.upper()):
                     done.append(ref)
     return Outcome(bool(done), tuple(dict.fromkeys(done)), len(done))

@@ -39,7 +39,9 @@ def roll(m: Machine, action: Roll, ctx: Ctx) -> Outcome:
     n = value(m, action.dice, ctx)
 
     def do() -> Ref | None:
-        m.state.dice = tuple(m.state.rng.randint(1, SIDES) for _ in range(n))
+        chance = m.dice
+        rolled = [m.state.rng.randint(1, SIDES) for _ in range(n)] if chance is None else chance(player, n)
+        m.state.dice = tuple(rolled)
         m.note("roll", "7.3.28", who=player, results=tuple(str(one) for one in m.state.dice))
         m.state.roll = sum(m.state.dice)
         return None

@@ -1,0 +1,231 @@
+"""Checks on the state of the game: each gives what is wrong, or nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from altered_compiler.scenario.cards import Cards
+from altered_compiler.scenario.names import EXPEDITIONS, PLAYERS, STATUSES, Names, place_of, zone_name
+from altered_runtime.chars import has_keyword, has_status, lead, present_in, statistics, terrains
+from altered_runtime.machine import Machine
+from altered_runtime.state import HIDDEN, Obj
+from altered_runtime.view import view
+
+Check = dict[str, Any]
+
+
+class StateChecks:
+    """The checks that need nothing but the state."""
+
+    def __init__(self, names: Names, cards: Cards) -> None:
+        self.names = names
+        self.cards = cards
+
+    @property
+    def m(self) -> Machine:
+        """The game."""
+        return self.names.machine
+
+    def table(self) -> dict[str, Callable[[Check], str]]:
+        """Each check by its name."""
+        return {
+            "object": self.object, "zone": self.zone, "mana": self.mana, "position": self.position,
+            "relative": self.relative, "expedition": self.expedition, "terrains": self.terrains, "gone": self.gone,
+            "present_in": self.present_in, "card_is_in": self.card_is_in, "has_ability": self.has_ability,
+            "in_arena": self.in_arena, "moved_due_to": self.moved_due_to, "die_result": self.die_result,
+            "deck_position": self.deck_position, "turn": self.turn, "first_player": self.first_player,
+            "winner": self.winner, "phase": self.phase, "day": self.day, "tiebreak": self.tiebreak,
+            "zone_kind": self.zone_kind,
+        }  # fmt: skip
+
+    def contents(self, zone: str) -> list[Obj]:
+        """The objects of a zone, in order."""
+        player, name, expedition = place_of(zone)
+        found = [self.m.obj(n) for n in self.m.state.zones[player][name]]
+        return [obj for obj in found if expedition < 0 or obj.expedition == expedition]
+
+    def labels(self, zone: str) -> list[str]:
+        """What the case calls the objects of a zone."""
+        return [self.names.label(obj.id) for obj in self.contents(zone)]
+
+    def where(self, obj: Obj | None) -> str:
+        """The zone of an object."""
+        if obj is None:
+            return "nowhere"
+        holder = obj.controller if obj.zone == "expedition" else obj.owner
+        return "Limbo" if obj.zone == "limbo" else zone_name(holder, obj.zone, obj.expedition)
+
+    def object(self, check: Check) -> str:
+        """An object in a zone, with what it has."""
+        obj = self.names.find(check["card"])
+        if obj is None or self.where(obj) != check["zone"]:
+            return f"{check['card']} is in {self.where(obj)}, not in {check['zone']}"
+        wrong = [self._held(key, check[key], obj) for key in check if key not in {"check", "card", "zone", "at"}]
+        return "; ".join(f"{check['card']}: {one}" for one in wrong if one)
+
+    def _held(self, key: str, wanted: Any, obj: Obj) -> str:
+        match key:
+            case "boosts":
+                return _differs("boosts", obj.boosts, wanted)
+            case "counters":
+                held = {name: n for name, n in obj.counters.items() if name != "boost" and n}
+                return _differs("counters", held, {self.cards.counter(name): n for name, n in wanted.items() if n})
+            case "statuses":
+                lacks = [one for one in wanted if not has_status(self.m, obj.ref, STATUSES[one])]
+                return f"is not {', '.join(lacks)}" if lacks else ""
+            case "without":
+                has = [one for one in wanted if has_status(self.m, obj.ref, STATUSES[one])]
+                return f"is {', '.join(has)}" if has else ""
+            case "ready":
+                return _differs("ready", not obj.exhausted, wanted)
+            case "stats":
+                return _differs("statistics", list(statistics(self.m, obj)), wanted)
+            case "owner" | "controller":
+                return _differs(key, PLAYERS[getattr(obj, key)], wanted)
+        return ""
+
+    def zone(self, check: Check) -> str:
+        """The content of a zone."""
+        held = self.labels(check["zone"])
+        wanted = check.get("exactly", check.get("includes", check.get("excludes", ())))
+        wanted = [self._labelled(ref) for ref in wanted]
+        shown = f"{check['zone']} holds {held or 'nothing'}"
+        if "exactly" in check and Counter(held) != Counter(wanted):
+            return f"{shown}, not exactly {wanted}"
+        if "includes" in check and not set(wanted) <= set(held):
+            return f"{shown}, without {sorted(set(wanted) - set(held))}"
+        if "excludes" in check and set(wanted) & set(held):
+            return f"{shown}, with {sorted(set(wanted) & set(held))}"
+        if "top" in check and held[: len(check["top"])] != [self._labelled(ref) for ref in check["top"]]:
+            return f"{check['zone']} begins with {held[: len(check['top'])]}, not {check['top']}"
+        if "count" in check and len(held) != check["count"]:
+            return f"{check['zone']} holds {len(held)}, not {check['count']}"
+        return ""
+
+    def _labelled(self, ref: str) -> str:
+        """The label of what a reference names, which may be written with or without a token's number."""
+        obj = self.names.find(ref)
+        return ref if obj is None else self.names.label(obj.id)
+
+    def mana(self, check: Check) -> str:
+        """Ready and exhausted Orbs."""
+        orbs = self.contents(f"{check['player']}.mana")
+        held = (sum(not orb.exhausted for orb in orbs), sum(orb.exhausted for orb in orbs))
+        wanted = (check.get("ready", held[0]), check.get("exhausted", held[1]))
+        return _differs(f"Orbs of {check['player']} (ready, exhausted)", held, wanted)
+
+    def position(self, check: Check) -> str:
+        """Regions moved from the start."""
+        found = self.m.state.expeditions[EXPEDITIONS.index(check["expedition"])]
+        return _differs(f"{check['expedition']} is at", found.position, check["value"])
+
+    def relative(self, check: Check) -> str:
+        """Ahead, behind or tied."""
+        by = lead(self.m, EXPEDITIONS.index(check["expedition"]))
+        return _differs(check["expedition"], "ahead" if by > 0 else "behind" if by else "tied", check["value"])
+
+    def expedition(self, check: Check) -> str:
+        """The statuses of an Expedition."""
+        ref = self.m.state.expeditions[EXPEDITIONS.index(check["expedition"])].ref
+        lacks = [one for one in check.get("statuses", ()) if not has_status(self.m, ref, STATUSES[one])]
+        has = [one for one in check.get("without", ()) if has_status(self.m, ref, STATUSES[one])]
+        return f"{check['expedition']}: lacks {lacks}, has {has}" if lacks or has else ""
+
+    def terrains(self, check: Check) -> str:
+        """The terrains of a region."""
+        return _differs(f"region {check['region']}", sorted(terrains(self.m, check["region"])), sorted(check["value"]))
+
+    def gone(self, check: Check) -> str:
+        """The object does not exist."""
+        obj = self.names.find(check["card"])
+        return "" if obj is None else f"{check['card']} is in {self.where(obj)}"
+
+    def _present(self, name: str) -> list[str]:
+        obj = self.names.find(name)
+        return [] if obj is None or obj.zone != "expedition" else [EXPEDITIONS[n] for n in present_in(self.m, obj)]
+
+    def present_in(self, check: Check) -> str:
+        """The Expeditions where a Character is present."""
+        return _differs(check["card"], sorted(self._present(check["card"])), sorted(check["expeditions"]))
+
+    def card_is_in(self, check: Check) -> str:
+        """The Expedition where the card lies."""
+        obj = self.names.find(check["card"])
+        held = EXPEDITIONS[obj.expedition] if obj is not None and obj.expedition >= 0 else self.where(obj)
+        return _differs(check["card"], held, check["expedition"])
+
+    def has_ability(self, check: Check) -> str:
+        """Whether an object has a keyword."""
+        obj = self.names.find(check["card"])
+        has = obj is not None and has_keyword(self.m, obj, check["ability"].lower())
+        return _differs(f"{check['card']} has {check['ability']}", has, check["value"])
+
+    def in_arena(self, check: Check) -> str:
+        """Which Expeditions are in the Arena: all once tiebreakers have started."""
+        held = list(EXPEDITIONS) if self.m.state.tiebreak else []
+        return _differs("in the Arena", sorted(held), sorted(check["expeditions"]))
+
+    def moved_due_to(self, check: Check) -> str:
+        """The reasons of the last move forward."""
+        held = self.m.state.expeditions[EXPEDITIONS.index(check["expedition"])].due_to
+        wanted = [one.lower() if one == "Ascend" else one for one in check["value"]]
+        return _differs(f"{check['expedition']} moved due to", sorted(held), sorted(wanted))
+
+    def die_result(self, check: Check) -> str:
+        """The result of the last roll."""
+        return _differs("the result", self.m.state.roll, check["value"])
+
+    def deck_position(self, check: Check) -> str:
+        """The place of a card from the top of a deck."""
+        labels = self.labels(f"{check['player']}.deck")
+        held = labels.index(check["card"]) + 1 if check["card"] in labels else 0
+        return _differs(f"{check['card']} in the deck", held, check["value"])
+
+    def turn(self, check: Check) -> str:
+        """Whose turn it is."""
+        active = self.m.state.active
+        if active is None and self.m.state.phase == "afternoon":
+            active = self.m.state.first_player
+        return _differs("the turn is of", "nobody" if active is None else PLAYERS[active], check["player"])
+
+    def first_player(self, check: Check) -> str:
+        """The first player."""
+        return _differs("the first player is", PLAYERS[self.m.state.first_player], check["player"])
+
+    def winner(self, check: Check) -> str:
+        """Who has won."""
+        won = self.m.state.winner
+        wanted = check.get("player", check.get("value"))
+        return _differs("the winner is", "none" if won is None else PLAYERS[won], wanted)
+
+    def phase(self, check: Check) -> str:
+        """The phase."""
+        return _differs("the phase is", self.m.state.phase.capitalize(), check["value"])
+
+    def day(self, check: Check) -> str:
+        """The day."""
+        return _differs("the day is", self.m.state.day, check["value"])
+
+    def tiebreak(self, check: Check) -> str:
+        """Whether tiebreakers have started."""
+        return _differs("tiebreakers", self.m.state.tiebreak, check["value"])
+
+    def zone_kind(self, check: Check) -> str:
+        """Whether a zone is hidden or visible by the rules of the edition."""
+        zone = place_of(check["zone"]).zone
+        hidden = zone in HIDDEN and (zone != "mana" or self.m.edition.mana_zone_hidden)
+        return _differs(check["zone"], "hidden" if hidden else "visible", check["value"])
+
+    def sees(self, player: int, card: str) -> bool:
+        """Whether the player may know which card an object is."""
+        obj = self.names.find(card)
+        if obj is None:
+            return False
+        shown = view(self.m.state, player).zones.values()
+        return any(seen.id == obj.id for zone in shown for seen in zone) or obj.zone == "limbo"
+
+
+def _differs(what: str, held: Any, wanted: Any) -> str:
+    return "" if held == wanted else f"{what} {held}, not {wanted}"

@@ -1,0 +1,187 @@
+"""Running cases: one verdict for each case, edition and language."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from altered_compiler.scenario.answers import Answers
+from altered_compiler.scenario.asking import GameChecks
+from altered_compiler.scenario.board import Board
+from altered_compiler.scenario.cards import Cards, Unreadable
+from altered_compiler.scenario.checks import StateChecks
+from altered_compiler.scenario.disputes import dispute
+from altered_compiler.scenario.model import Case, base, load_cases, yaml_files
+from altered_compiler.scenario.names import PLAYERS
+from altered_compiler.scenario.referee import Failed, Referee, Stop, brief
+from altered_runtime.decisions import IllegalAnswer
+from altered_runtime.editions import EDITIONS
+from altered_runtime.log import tell
+from altered_runtime.machine import Machine
+from altered_runtime.phases import play_on
+
+PASSED, FAILED, UNREADABLE, DISPUTED = "passed", "failed", "unreadable", "disputed"
+MAX_DAYS = 99
+_CARD_KEYS = ("card", "source", "bound_to", "object", "exhaust", "ready", "what", "option")
+
+
+class Verdict(NamedTuple):
+    """How a case went in one edition and language; ``why`` and the log say more of one that did not pass."""
+
+    id: str
+    edition: str
+    lang: str
+    status: str
+    why: tuple[str, ...] = ()
+    log: tuple[str, ...] = ()
+
+
+class Play:
+    """One case being played."""
+
+    def __init__(self, case: Case, edition: str, lang: str) -> None:
+        self.case, self.edition, self.lang = case, edition, lang
+        self.cards = Cards(case, lang)
+        self.board = Board(case, self.cards)
+        self.names = self.board.names
+        self.wrong: list[str] = []
+        self.checks = case.checks(edition)
+        answers = Answers(self.names, self.cards)
+        self.referee = Referee(case.steps(edition), self.names, answers, self.look)
+        both = (self.referee, self.referee)
+        self.machine = Machine(self.board.state, both, self.cards.token_names(), EDITIONS[edition])
+        self.names.machine = self.machine
+        self.machine.observer = self.referee
+        self.machine.dice = self.referee.roll
+        self.machine.refuses = self.referee.refuses
+        self.game = GameChecks(StateChecks(self.names, self.cards), self.referee)
+        self.machine.changed()
+        self._resolve_abilities()
+
+    def _resolve_abilities(self) -> None:
+        """Every name of the case resolves, or the case is unreadable."""
+        created = {name for name in self._token_names()}
+        for part in (*self.referee.written, *self.checks):
+            for item in _walk(part):
+                for key in _CARD_KEYS:
+                    name = item.get(key)
+                    if not isinstance(name, str) or "." in name or name in {*PLAYERS, "none"} or key == "ready" and item.get("do") != "swap_orbs":
+                        continue
+                    if name.startswith("region ") or name in self.names.physical or base(name) in created:
+                        continue
+                    raise Unreadable(f"{name!r} names nothing in the case")
+                if "ability" in item and "source" in item:
+                    self.cards.abilities(item["source"], item["ability"])
+
+    def _token_names(self) -> list[str]:
+        return [english for _, english in self.cards.token_names().values()]
+
+    def look(self, done: int) -> None:
+        """Read the checks that are due after that step."""
+        for check in self.checks:
+            if check.get("at") == done and check["check"] not in {"offered", "not_offered"}:
+                self._note(check, self.game.now(check), f"after step {done}: ")
+
+    def _note(self, check: dict[str, Any], problem: str, when: str = "") -> None:
+        if problem:
+            said = f" [{check['says']}]" if "says" in check else ""
+            self.wrong.append(f"{when}{problem}{said}")
+
+    def run(self) -> Verdict:
+        """Play the case and read every check."""
+        try:
+            self._play()
+        except Failed as failure:
+            self.wrong.append(str(failure))
+        except IllegalAnswer as refused:
+            self.wrong.append(str(refused))
+        if not self.wrong:
+            self._end()
+        status = FAILED if self.wrong else PASSED
+        return Verdict(
+            self.case.id, self.edition, self.lang, status, tuple(self.wrong), tuple(tell(self.machine.log, self.lang))
+        )
+
+    def _play(self) -> None:
+        try:
+            if self.board.new_game:
+                self._start()
+            play_on(self.machine, MAX_DAYS)
+        except Stop:
+            return
+
+    def _start(self) -> None:
+        """The step that sets the game up."""
+        step = self.referee.step
+        if step is None or step.action["do"] != "start_game":
+            raise Failed("a new game begins with start_game")
+        self.referee.see()
+        state = self.machine.state
+        state.first_player = PLAYERS.index(step.action["first_player"])
+        for private in state.zones:
+            state.rng.shuffle(private["deck"])
+        self.referee.complete()
+
+    def _end(self) -> None:
+        """The checks of the end, and those on decisions."""
+        step = self.referee.step
+        if step is not None:
+            self.wrong.append(f"step {step.number} was never reached: {brief(step.action)}")
+            return
+        last = self.referee.done
+        if self.referee.seen < last:
+            self.look(last)
+        for check in self.checks:
+            if check["check"] in {"offered", "not_offered"}:
+                problem = self.game.offered(check) if check["check"] == "offered" else self.game.not_offered(check)
+                self._note(check, problem, f"after step {check.get('at', last)}: ")
+            elif "at" not in check:
+                self._note(check, self.game.now(check))
+
+
+def _walk(node: Any) -> list[dict[str, Any]]:
+    """Every dictionary inside."""
+    if isinstance(node, dict):
+        return [node, *(found for value in node.values() for found in _walk(value))]
+    if isinstance(node, list):
+        return [found for value in node for found in _walk(value)]
+    return []
+
+
+def run_case(case: Case, edition: str, lang: str) -> Verdict:
+    """Play one case."""
+    if case.problem:
+        return Verdict(case.id, edition, lang, UNREADABLE, (case.problem,))
+    try:
+        return Play(case, edition, lang).run()
+    except Unreadable as problem:
+        return Verdict(case.id, edition, lang, UNREADABLE, (str(problem),))
+
+
+def judged(case: Case, edition: str, lang: str) -> Verdict:
+    """Play one case; one that fails as its dispute says is disputed."""
+    verdict = run_case(case, edition, lang)
+    found = dispute(case.id, edition, lang)
+    if found is None or verdict.status != FAILED:
+        return verdict
+    return verdict._replace(status=DISPUTED, why=(f"{found.rule}: {found.why}", *verdict.why))
+
+
+def run_paths(paths: list[str], edition: str | None = None, lang: str | None = None) -> list[Verdict]:
+    """Every case of the files and folders, in each edition it names and in both languages, unless one is given.
+
+    Raises :class:`~altered_compiler.scenario.model.NoYaml` if PyYAML is missing, ``OSError`` for a file.
+    """
+    return [
+        judged(case, one, tongue)
+        for path in yaml_files(paths)
+        for case in load_cases(path)
+        for one in case.editions
+        if edition in (None, one)
+        for tongue in ("fr", "en")
+        if lang in (None, tongue)
+    ]
+
+
+def exit_code(verdicts: list[Verdict]) -> int:
+    """0 if nothing failed and all could be read, else 1."""
+    return int(any(one.status in {FAILED, UNREADABLE} for one in verdicts))

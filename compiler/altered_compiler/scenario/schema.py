@@ -1,0 +1,178 @@
+"""A value against a JSON Schema: the part of the language that ``schema.json`` uses."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+_HERE = os.path.dirname(os.path.abspath(__file__))
+_TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
+_KNOWN = frozenset(
+    [
+        "$schema",
+        "$defs",
+        "$ref",
+        "title",
+        "description",
+        "type",
+        "enum",
+        "const",
+        "pattern",
+        "not",
+        "anyOf",
+        "oneOf",
+        "allOf",
+        "if",
+        "then",
+        "else",
+        "properties",
+        "required",
+        "additionalProperties",
+        "items",
+        "minItems",
+        "maxItems",
+        "uniqueItems",
+        "minimum",
+        "maximum",
+        "minLength",
+        "propertyNames",
+        "minProperties",
+        "dependentRequired",
+    ]
+)
+
+
+@cache
+def case_schema() -> dict[str, Any]:
+    """The schema of one case, with its definitions."""
+    with open(os.path.join(_HERE, "schema.json"), encoding="utf-8") as file:
+        whole: dict[str, Any] = json.load(file)
+    return {"$defs": whole["$defs"], "$ref": "#/$defs/case"}
+
+
+def first_problem(value: object, schema: dict[str, Any] | None = None) -> str:
+    """What first breaks the schema (that of a case, if none is given); empty if nothing does."""
+    root = case_schema() if schema is None else schema
+    return next(_Check(root).problems(value, root, ""), "")
+
+
+class _Check:
+    """One root schema, for its references."""
+
+    def __init__(self, root: dict[str, Any]) -> None:
+        self.root = root
+
+    def problems(self, value: object, schema: Any, path: str) -> Iterator[str]:
+        """Every problem of the value, each with its place."""
+        if schema is True:
+            return
+        if schema is False:
+            yield f"{path or 'case'}: not allowed here"
+            return
+        unknown = set(schema) - _KNOWN
+        if unknown:
+            raise ValueError(f"schema keywords not supported: {sorted(unknown)}")
+        if "$ref" in schema:
+            target: Any = self.root
+            for part in schema["$ref"].removeprefix("#/").split("/"):
+                target = target[part]
+            yield from self.problems(value, target, path)
+        yield from self._plain(value, schema, path)
+        yield from self._combined(value, schema, path)
+        if isinstance(value, dict):
+            yield from self._object(value, schema, path)
+        if isinstance(value, list):
+            yield from self._array(value, schema, path)
+
+    def fits(self, value: object, schema: Any) -> bool:
+        """Whether the value has no problem."""
+        return next(self.problems(value, schema, ""), None) is None
+
+    def _plain(self, value: object, schema: dict[str, Any], path: str) -> Iterator[str]:
+        where = path or "case"
+        kind = schema.get("type")
+        if kind is not None and (
+            not isinstance(value, _TYPES[kind]) or (kind == "integer" and isinstance(value, bool))
+        ):
+            yield f"{where}: {value!r} is no {kind}"
+        if "const" in schema and not _same(value, schema["const"]):
+            yield f"{where}: {value!r} is not {schema['const']!r}"
+        if "enum" in schema and not any(_same(value, one) for one in schema["enum"]):
+            yield f"{where}: {value!r} is none of {', '.join(map(str, schema['enum']))}"
+        if isinstance(value, str):
+            if "pattern" in schema and not re.search(schema["pattern"], value):
+                yield f"{where}: {value!r} has not the form {schema['pattern']}"
+            if len(value) < schema.get("minLength", 0):
+                yield f"{where}: empty"
+        if isinstance(value, int) and not isinstance(value, bool):
+            if value < schema.get("minimum", value):
+                yield f"{where}: {value} is less than {schema['minimum']}"
+            if value > schema.get("maximum", value):
+                yield f"{where}: {value} is more than {schema['maximum']}"
+
+    def _combined(self, value: object, schema: dict[str, Any], path: str) -> Iterator[str]:
+        where = path or "case"
+        if "not" in schema and self.fits(value, schema["not"]):
+            yield f"{where}: {value!r} is not allowed"
+        for part in schema.get("allOf", ()):
+            yield from self.problems(value, part, path)
+        for key in ("anyOf", "oneOf"):
+            parts = schema.get(key)
+            if parts is None:
+                continue
+            count = sum(self.fits(value, part) for part in parts)
+            if count == 0:
+                yield self._nearest(value, parts, path)
+            elif key == "oneOf" and count > 1:
+                yield f"{where}: fits {count} forms, not one"
+        if "if" in schema:
+            branch = schema.get("then" if self.fits(value, schema["if"]) else "else", True)
+            yield from self.problems(value, branch, path)
+
+    def _nearest(self, value: object, parts: list[Any], path: str) -> str:
+        """The problem under the alternative that the value comes closest to."""
+        found = [list(self.problems(value, part, path)) for part in parts]
+        best = min(found, key=lambda one: (any(" is not " in text or "none of" in text for text in one), len(one)))
+        return best[0]
+
+    def _object(self, value: dict[str, Any], schema: dict[str, Any], path: str) -> Iterator[str]:
+        where = path or "case"
+        known = schema.get("properties", {})
+        for key in schema.get("required", ()):
+            if key not in value:
+                yield f"{where}: {key!r} is missing"
+        for key, needed in schema.get("dependentRequired", {}).items():
+            if key in value:
+                yield from (f"{where}: {key!r} needs {one!r}" for one in needed if one not in value)
+        if len(value) < schema.get("minProperties", 0):
+            yield f"{where}: too few keys"
+        for key, item in value.items():
+            inner = f"{path}.{key}" if path else str(key)
+            if "propertyNames" in schema:
+                yield from self.problems(key, schema["propertyNames"], inner)
+            if key in known:
+                yield from self.problems(item, known[key], inner)
+            elif schema.get("additionalProperties") is False:
+                yield f"{where}: unknown key {key!r}"
+            elif "additionalProperties" in schema:
+                yield from self.problems(item, schema["additionalProperties"], inner)
+
+    def _array(self, value: list[Any], schema: dict[str, Any], path: str) -> Iterator[str]:
+        where = path or "case"
+        if len(value) < schema.get("minItems", 0):
+            yield f"{where}: fewer than {schema['minItems']} items"
+        if len(value) > schema.get("maxItems", len(value)):
+            yield f"{where}: more than {schema['maxItems']} items"
+        if schema.get("uniqueItems") and any(_same(a, b) for n, a in enumerate(value) for b in value[:n]):
+            yield f"{where}: the same item twice"
+        for place, item in enumerate(value):
+            yield from self.problems(item, schema.get("items", True), f"{where}[{place}]")
+
+
+def _same(one: object, other: object) -> bool:
+    """Equal as JSON values: true is not 1."""
+    return type(one) is type(other) and one == other
