@@ -197,7 +197,7 @@ def with_counters(node: Node, scope: Scope) -> Part:
             return Part((HasCounters(name="any", op=">=", amount=number(1)),))
         case Keyword(name=name):
             return Part((HasAbility(any_of=(name,)),))
-    raise Refused(node, "a quoted ability is gained, nothing is told apart by it")
+    raise Refused(node, "nothing has this as its mark")
 
 
 @lowers("with_none")
