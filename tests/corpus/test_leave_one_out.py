@@ -34,7 +34,7 @@ def test_what_one_set_alone_uses(tmp_path: Path) -> None:
 
 
 def test_editions_of_one_set_count_as_one(tmp_path: Path) -> None:
-    texts = ("{J} Draw a card.", "{R} [Sabotage].", "{H} Draw two cards.")
+    texts = ("{J} Draw a card.", "{R} [Sabotage].", "{H} Ready me.")
     _set(tmp_path / "one", "ONE", *texts)
     _set(tmp_path / "again", "AGAIN", *texts)
     _set(tmp_path / "two", "TWO", "{J} Draw a card.", "{J} I gain 1 boost.", "At Noon — I gain 1 boost.")
