@@ -97,6 +97,17 @@ def test_diff_writes_nothing(altered: Run, tmp_path: Path) -> None:
     assert path.read_bytes() == FRENCH.encode()
 
 
+def test_a_corpus_is_never_written(altered: Run, tmp_path: Path) -> None:
+    path = tmp_path / "one.jsonl"
+    path.write_text('{"ref": "X", "type": "SPELL", "name": {"en": "One"}, "main": {"en": "Draw a card."}}\n', "utf-8")
+    before = path.read_bytes()
+    result = altered("translate", path, "--to", "fr", "--write")
+    assert result.exit_code == 2
+    assert "--write only writes .card files" in result.output
+    assert path.read_bytes() == before
+    assert altered("translate", path, "--to", "fr").output == "X\n  Piochez une carte.\n\n"
+
+
 def test_words_agree_with_the_card(altered: Run, tmp_path: Path) -> None:
     text = HEAD + "en  One\n  gender  f\n  [Seasoned].\n"
     assert "[Aguerrie]." in altered("translate", _written(tmp_path, text), "--to", "fr").output

@@ -43,6 +43,8 @@ def command(say: Say) -> click.Command:
         from altered_compiler.sources import load
 
         sources = load(paths)
+        if write and not any(source.file.path.endswith(".card") for source in sources.all):
+            raise click.UsageError(say("--write n'écrit que des fichiers .card.", "--write only writes .card files."))
         made = list(translating.translate(sources, lang, reminders))
         found = [finding for finding in sources.findings if finding.severity == "error"]
         found += [finding for translation in made for finding in translation.findings]
