@@ -631,9 +631,10 @@ class TableRow(Value):
 
 
 class IgnoreDie(Value):
-    """Ignore the roll of one die, of the player's choice (7.3.28)."""
+    """Ignore the rolls of so many dice, one if ``dice`` is None, of the player's choice (7.3.28)."""
 
     who: Player
+    dice: Amount | None = None
 
 
 class ChangeResult(Value):
