@@ -10,7 +10,7 @@ from altered_runtime.passives import abilities, covers, ignored, in_force, table
 from altered_runtime.program import Granted, Have, Keyword, Reaction, StatsAre, Status, TerrainIs
 from altered_runtime.read import satisfies, value
 from altered_runtime.registry import interprets
-from altered_runtime.state import IN_PLAY, TERRAINS, Obj, Ref
+from altered_runtime.state import ARENA, IN_PLAY, TERRAINS, Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -111,11 +111,11 @@ def present_in(m: Machine, obj: Obj) -> tuple[int, ...]:
 def terrains(m: Machine, region: int) -> tuple[str, ...]:
     """The terrains of a region as Terrain Markers, the latest of them deciding, and then passives leave them (3.2.1);
     none if face down, all three in the Arena (4.3.c)."""
-    if m.state.tiebreak:
-        return TERRAINS
-    if m.state.regions[region].face_down:
-        return ()
     found = m.state.regions[region].terrains
+    if m.state.tiebreak:
+        found = TERRAINS
+    elif m.state.regions[region].face_down:
+        return ()
     for marker in m.state.markers:
         found = marker.terrains if marker.region == region else found
     for active in table_of(m).by_type.get(TerrainIs, ()):
@@ -124,6 +124,11 @@ def terrains(m: Machine, region: int) -> tuple[str, ...]:
             kept = () if statement.lose_others else found
             found = kept + tuple(one for one in statement.terrains if one not in kept)
     return found
+
+
+def region_of(m: Machine, expedition: int) -> int:
+    """The region where an Expedition is: in tiebreakers the Arena (4.3.a)."""
+    return ARENA if m.state.tiebreak else m.state.expeditions[expedition].region
 
 
 def lead(m: Machine, expedition: int) -> int:

@@ -24,7 +24,6 @@ from altered_runtime.program import (
     Granted,
     Inner,
     InZone,
-    Lasting,
     Later,
     Modes,
     Objects,
@@ -40,6 +39,7 @@ from altered_runtime.program import (
     TokenSpec,
     Zone,
 )
+from altered_runtime.reactions import settle
 from altered_runtime.read import refs, test, value
 from altered_runtime.state import TERRAINS, Ref
 from altered_runtime.values import Value
@@ -47,7 +47,7 @@ from altered_runtime.values import Value
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
-NOT_DECLARED = (Inner, Later, Lasting, Granted, TokenSpec, ForEach, Repeat)
+NOT_DECLARED = (Inner, Later, Granted, TokenSpec, ForEach, Repeat)
 IN_A_RESERVE = Some(where=(InZone(any_of=(Zone(name="reserve"),)),), count=Count(kind="up_to", n=None), targeted=True)
 
 
@@ -117,10 +117,10 @@ def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> 
     """Choose modes and targets for the effect; ``mana`` is what can be spent on Tough, None if it is skipped.
 
     Gives the mana that Tough adds to the cost (glossaire 7.4.5.c). A phrase that needs what the effect has still to
-    find out is chosen when its step comes.
+    find out is chosen when its step comes, and so is everything in the edition 4.0 (6.5.b, 6.5.g).
     """
     extra = 0
-    for node in declared(steps):
+    for node in declared(steps) if m.edition.targets_declared else ():
         slots, rolls = _waits_for(node)
         if rolls or any(slot not in ctx.bound for slot in slots):
             continue
@@ -196,7 +196,7 @@ def tough_cost(m: Machine, picked: tuple[Ref, ...], ctx: Ctx) -> int:
 
 def _tough(m: Machine, ref: Ref, ctx: Ctx) -> int:
     obj = m.thing(ref)
-    if obj is None or obj.controller == ctx.controller or not has_keyword(m, obj, "tough"):
+    if obj is None or ref in ctx.paid or obj.controller == ctx.controller or not has_keyword(m, obj, "tough"):
         return 0
     return sum(keyword_numbers(m, obj, "tough"))
 
@@ -304,14 +304,41 @@ def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tupl
             chosen = found[: how_many(m, objects.count, len(found), ctx)[1]]
         else:
             player = ctx.controller if who is None else who
-            mana = None if ctx.free else len(m.state.ready_orbs(player))
-            chosen = choose_some(m, objects, ctx, player, mana if objects.targeted else None, targeted=objects.targeted)
-            if objects.targeted and not ctx.free:
-                pay(m, player, tough_cost(m, chosen, ctx))
+            skipped = not objects.targeted or (ctx.free and m.edition.free_skips_tough)
+            mana = None if skipped else len(m.state.ready_orbs(player))
+            chosen = choose_some(m, objects, ctx, player, mana, targeted=objects.targeted)
+            if not skipped:
+                chosen = _pay_tough(m, chosen, ctx)
     chosen = existing(m, chosen)
     if objects.slot:
         ctx.bound[objects.slot] = chosen
     return chosen
+
+
+def _pay_tough(m: Machine, chosen: tuple[Ref, ...], ctx: Ctx) -> tuple[Ref, ...]:
+    """Pay for the Tough targets of a step, each once in an effect; one that is not paid for is no target
+    ([glossaire 7.4.5.c] [4.0 7.4.7.c, 7.4.7.f])."""
+    if m.edition.tough_in_cost:
+        pay(m, ctx.controller, tough_cost(m, chosen, ctx), "tough")
+        return chosen
+    kept: list[Ref] = []
+    for ref in chosen:
+        amount = _tough(m, ref, ctx)
+        if amount:
+            more = {"purpose": "tough", "amount": amount, "thing": ref.n}
+            if not m.agrees(ctx.controller, "pay", "7.4.7.c", ctx.source, **more):
+                continue
+            pay(m, ctx.controller, amount, "tough")
+            settle(m)
+            ctx.paid.add(ref)
+        kept.append(ref)
+    return tuple(kept)
+
+
+def tough_targets(m: Machine, ctx: Ctx) -> list[tuple[Ref, int]]:
+    """The Tough objects among the declared targets, each with what it makes the effect cost (glossaire 7.4.5.c)."""
+    found = dict.fromkeys(ref for listed in ctx.chosen.values() for one in listed for ref in one)
+    return [(ref, amount) for ref in found if (amount := _tough(m, ref, ctx))]
 
 
 def _from_deck_top(objects: Some) -> bool:

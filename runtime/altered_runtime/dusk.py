@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.chars import has_status, present_in, statistics, terrains
+from altered_runtime.chars import has_status, present_in, region_of, statistics, terrains
 from altered_runtime.context import Ctx
 from altered_runtime.ending import win
 from altered_runtime.events import GameEvent
 from altered_runtime.expeditions import advance, stopped
 from altered_runtime.modifiers import forbidden
 from altered_runtime.passives import ignored
-from altered_runtime.state import PLAYERS, TERRAINS
+from altered_runtime.state import ARENA, PLAYERS, TERRAINS
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -32,7 +32,7 @@ def totals(m: Machine, expedition: int) -> tuple[int, int, int]:
 def reasons(m: Machine, expedition: int) -> tuple[str, ...]:
     """The terrains due to which an Expedition moves forward (1.3.2.e, 4.2.4.j in 4.0); a tie is enough if Ascended."""
     own, other = totals(m, expedition), totals(m, expedition ^ 2)
-    here = terrains(m, m.state.expeditions[expedition].region)
+    here = terrains(m, region_of(m, expedition))
     ascended = has_status(m, m.state.expeditions[expedition].ref, "ascended")
     found: list[str] = []
     for terrain, mine, theirs in zip(TERRAINS, own, other, strict=True):
@@ -61,8 +61,15 @@ def progress(m: Machine) -> None:
 
 
 def judge(m: Machine) -> None:
-    """In the Arena, the player who is ahead in more terrains wins (4.3.e)."""
+    """In the Arena, the player who is ahead in more of its terrains wins (4.3.e)."""
+    here = terrains(m, ARENA)
     both = [[sum(pair) for pair in zip(totals(m, 2 * p), totals(m, 2 * p + 1), strict=True)] for p in PLAYERS]
-    wins = [sum(mine > theirs and mine > 0 for mine, theirs in zip(both[p], both[1 - p], strict=True)) for p in PLAYERS]
+    wins = [
+        sum(
+            terrain in here and mine > theirs and mine > 0
+            for terrain, mine, theirs in zip(TERRAINS, both[p], both[1 - p], strict=True)
+        )
+        for p in PLAYERS
+    ]
     if wins[0] != wins[1]:
         win(m, 0 if wins[0] > wins[1] else 1, "arena", "4.3.e")

@@ -6,7 +6,21 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.choosing import acting, choose_people, existing
 from altered_runtime.context import Ctx, Outcome
-from altered_runtime.program import Action, Bound, Group, Inner, Me, Modes, Objects, Play, Player, Some, Step
+from altered_runtime.program import (
+    Action,
+    Bound,
+    Did,
+    Group,
+    Inner,
+    Me,
+    Modes,
+    Negated,
+    Objects,
+    Play,
+    Player,
+    Some,
+    Step,
+)
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, test
 from altered_runtime.registry import table
@@ -51,6 +65,8 @@ def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
         if m.over:
             return
         choose_people(m, step, ctx)
+        if step.optional and isinstance(step.do, Modes) and _to_play(step.do):
+            step = step.replace(optional=False, do=Group(steps=_alternatives(step.do)))
         if step.condition is not None and not test(m, step.condition, ctx):
             run(m, step.otherwise, ctx)
             continue
@@ -63,6 +79,21 @@ def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
         _do(m, step, ctx)
         settle(m)
         drain(m)
+
+
+def _to_play(modes: Modes) -> bool:
+    """Whether one of the alternatives is to play a card ("you may play it for free or put it in your hand")."""
+    return any(len(option) == 1 and isinstance(option[0].do, Play) for option in modes.options)
+
+
+def _alternatives(modes: Modes) -> tuple[Step, ...]:
+    """The alternatives one after the other, playing a card first: each may be done if none before it was."""
+    ordered = sorted(modes.options, key=lambda option: not isinstance(option[0].do, Play))
+    found: list[Step] = []
+    for option in ordered:
+        do = option[0].do if len(option) == 1 else Group(steps=option)
+        found.append(Step(do=do, optional=True, condition=Negated(condition=Did()) if found else None))
+    return tuple(found)
 
 
 def _do(m: Machine, step: Step, ctx: Ctx) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from altered_runtime.decisions import Answer, Decider, Decision, IllegalAnswer, Option, RandomPlayer, Scripted
+from altered_runtime.editions import EDITIONS, GLOSSAIRE, Edition
 from altered_runtime.log import Entry, tell
 from altered_runtime.machine import Machine
 from altered_runtime.phases import play_on
@@ -15,10 +16,12 @@ from altered_runtime.terminal import Terminal
 from altered_runtime.view import View, view
 
 __all__ = [
+    "EDITIONS",
     "Answer",
     "Decider",
     "Decision",
     "Deck",
+    "Edition",
     "Entry",
     "GameResult",
     "IllegalAnswer",
@@ -71,13 +74,14 @@ def play_game(
     lang: str = "fr",
     names: Names | None = None,
     max_days: int = MAX_DAYS,
+    edition: Edition = GLOSSAIRE,
 ) -> GameResult:
-    """Play a whole game. Same decks, same seed and same answers give the same log.
+    """Play a whole game by the rules of an edition. Same decks, same seed and same answers give the same log.
 
     ``names``: French and English names of tokens by id. A game of more than ``max_days`` days is a draw. Raises
     :class:`~altered_runtime.decisions.IllegalAnswer` if a decider insists on an answer that the rules refuse.
     """
-    return finish(Machine(new_state(decks, seed), deciders, names), max_days, lang)
+    return finish(Machine(new_state(decks, seed), deciders, names, edition), max_days, lang)
 
 
 class Recorded:
@@ -99,7 +103,8 @@ def replay(
     lang: str = "fr",
     names: Names | None = None,
     max_days: int = MAX_DAYS,
+    edition: Edition = GLOSSAIRE,
 ) -> GameResult:
     """Play a game again from the answers of its result."""
     both = Recorded(answers)
-    return play_game(decks, (both, both), seed, lang=lang, names=names, max_days=max_days)
+    return play_game(decks, (both, both), seed, lang=lang, names=names, max_days=max_days, edition=edition)

@@ -41,11 +41,11 @@ class Machine:
     Expedition of a card whose cost is being determined. ``edition``: the rulebook. ``group``: the number of the step
     in progress, which its events share. ``dice``: rolls so many dice for a player instead of chance.
     ``refuses``: whether the cost just declared is refused (6.4.d, 6.4.e). ``credit``: mana that costs are read with
-    beside the Orbs.
+    beside the Orbs. ``ignoring``: how many dice of the roll in progress modifiers ignore.
     """
 
     __slots__ = (
-        "answers", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "inline", "log", "names", "observer",
+        "answers", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "ignoring", "inline", "log", "names", "observer",
         "paying", "playing", "presence", "queue", "refuses", "stamp", "state", "tables", "told",
     )  # fmt: skip
 
@@ -62,6 +62,7 @@ class Machine:
         self.dice: Callable[[int, int], Sequence[int]] | None = None
         self.refuses: Callable[[], bool] | None = None
         self.credit = 0
+        self.ignoring = 0
         self.group = 0
         self.paying = ""
         self.deciders = tuple(deciders)

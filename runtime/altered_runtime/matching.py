@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.people import players
-from altered_runtime.program import Counters, Event, ExpeditionOf, Granted, Keyword, Me, Objects, Status, Zone
+from altered_runtime.program import (
+    Counters,
+    Event,
+    ExpeditionOf,
+    Granted,
+    IsKind,
+    Keyword,
+    Me,
+    Objects,
+    Some,
+    Status,
+    Zone,
+)
 from altered_runtime.read import refs, satisfies, value
 from altered_runtime.state import IN_PLAY
 
@@ -15,6 +27,8 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 BEFORE = frozenset({"leave", "discard", "sacrifice", "play", "lose", "spend"})
+ON_OBJECTS = frozenset({"gain", "lose"})
+TYPES = frozenset({"character", "permanent", "landmark", "expedition_permanent", "token"})
 BOTH_SIDES = frozenset({"go"})
 
 
@@ -58,10 +72,20 @@ def _named(pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
 def _what(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
     if pattern.what is None:
         return True
+    if pattern.verb in ON_OBJECTS and _elsewhere(m, pattern.what, event):
+        return False
     sides = [event.ref if pattern.verb in BEFORE else event.subject]
     if isinstance(pattern.what, Me) or pattern.verb in BOTH_SIDES:
         sides = [event.ref, event.new]
     return any(side is not None and satisfies(m, pattern.what, side, ctx) for side in sides)
+
+
+def _elsewhere(m: Machine, what: Objects, event: GameEvent) -> bool:
+    """A type without a zone names what is in play, so not the card that is being played (2.2.1.h)."""
+    if not isinstance(what, Some) or event.ref is None or event.ref.kind != "object":
+        return False
+    typed = any(isinstance(one, IsKind) and TYPES.intersection(one.any_of) for one in what.where)
+    return typed and m.obj(event.ref.n).zone == "limbo"
 
 
 def _zone(m: Machine, zone: Zone, name: str, holder: int, ctx: Ctx) -> bool:
@@ -71,7 +95,7 @@ def _zone(m: Machine, zone: Zone, name: str, holder: int, ctx: Ctx) -> bool:
         case "anywhere":
             return True
         case "play":
-            return name in IN_PLAY
+            return name in IN_PLAY and (name != "hero" or m.edition.heroes_in_play)
         case "deck_top":
             return name == "deck"
     return name == zone.name

@@ -12,8 +12,22 @@ from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
 from altered_runtime.passives import applies, table_of
 from altered_runtime.payment import payable
-from altered_runtime.program import Cannot, Did, Exhaust, Inner, Instead, Negated, Pay, ReduceCost, Spend, Step
+from altered_runtime.program import (
+    Cannot,
+    Did,
+    Exhaust,
+    IgnoreDie,
+    Inner,
+    Instead,
+    Negated,
+    Pay,
+    ReduceCost,
+    Roll,
+    Spend,
+    Step,
+)
 from altered_runtime.reactions import create_emblem
+from altered_runtime.read import value
 from altered_runtime.registry import interprets
 from altered_runtime.state import Ref
 
@@ -51,7 +65,7 @@ def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
     for verb in event.verbs if listed else ():
         for active in listed.get((Instead, verb), ()):
             statement = active.passive.statement
-            if not isinstance(statement, Instead) or statement.also != also or active.passive in m.guard:
+            if not isinstance(statement, Instead) or statement.also != also or _key(active) in m.guard:
                 continue
             if reduces(statement.effect):
                 continue
@@ -67,11 +81,26 @@ def _apply(m: Machine, active: Active, event: GameEvent) -> bool:
     ctx = _context(active, event)
     m.note("replace", "6.2.b", what=m.name(active.ctx.source))
     outer, m.inline = m.inline, True
-    m.guard.add(active.passive)
-    run(m, statement.effect, ctx)
-    m.guard.discard(active.passive)
+    m.guard.add(_key(active))
+    run(m, _without_ignored(m, statement.effect, ctx), ctx)
+    m.guard.discard(_key(active))
     m.inline = outer
     return ctx.did
+
+
+def _key(active: Active) -> tuple[object, ...]:
+    """What tells one modifier from another of the same words: each applies once (6.2.j, 6.2.k)."""
+    return active.passive, active.ctx.source, active.stamp
+
+
+def _without_ignored(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> tuple[Step, ...]:
+    """The steps without those that ignore dice of the roll among them: which dice is chosen once all are known."""
+    if not any(isinstance(step.do, Roll) for step in steps):
+        return steps
+    for step in steps:
+        if isinstance(step.do, IgnoreDie):
+            m.ignoring += 1 if step.do.dice is None else value(m, step.do.dice, ctx)
+    return tuple(step for step in steps if not isinstance(step.do, IgnoreDie))
 
 
 def _context(active: Active, event: GameEvent) -> Ctx:

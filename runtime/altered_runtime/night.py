@@ -89,7 +89,8 @@ def _beyond(m: Machine, player: int, zone: str, counted: list[Obj]) -> list[Obj]
 
 
 def clean_up(m: Machine) -> None:
-    """Each player in initiative order chooses what to keep; all the rest is discarded at once (4.2.5.c, 6.1.g)."""
+    """Each player in initiative order chooses what to keep; all the rest is given up at once (4.2.5.c, 6.1.g):
+    landmarks are sacrificed in 4.0, discarded in the glossary."""
     given_up: list[Obj] = []
     for player in m.state.initiative():
         for zone in ("reserve", "landmarks"):
@@ -103,7 +104,8 @@ def clean_up(m: Machine) -> None:
             kept = m.decide(player, "cleanup", "4.2.5.c", options, least=limit, most=limit)
             given_up += [obj for place, obj in enumerate(counted) if place not in kept]
     for obj in given_up:
-        move(m, obj.ref, "discard", Ctx(obj.owner), verb="discard")
+        sacrificed = obj.zone == "landmarks" and m.edition.landmarks_sacrificed
+        move(m, obj.ref, "discard", Ctx(obj.owner), verb="sacrifice" if sacrificed else "discard")
 
 
 def check_victory(m: Machine) -> None:

@@ -13,7 +13,7 @@ from altered_runtime.people import players
 from altered_runtime.predicates import regions_of
 from altered_runtime.read import holds, named, refs
 from altered_runtime.registry import interprets
-from altered_runtime.state import PLAYERS, Ref
+from altered_runtime.state import ARENA, PLAYERS, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -92,13 +92,14 @@ def both(m: Machine, objects: p.Both, ctx: Ctx) -> tuple[Ref, ...]:
 
 
 def _zone_cards(m: Machine, zone: p.Zone, ctx: Ctx) -> Iterable[Ref]:
-    """The objects of a zone, in order; a Deck is only named by its top."""
+    """The objects of a zone, in order; a Deck is only named by its top. Heroes are in play in one edition
+    ([glossaire 3.1.4.a] [4.0 3.1.4.a])."""
     owners = PLAYERS if zone.of is None else players(m, zone.of, ctx)
     if zone.name == "limbo":
         return [Ref("object", n) for n in m.state.limbo]
     names: tuple[str, ...] = (zone.name,)
     if zone.name == "play":
-        names = PLAY
+        names = PLAY if m.edition.heroes_in_play else PLAY[1:]
     elif zone.name == "anywhere":
         names = EVERYWHERE
     elif zone.name == "deck_top":
@@ -115,7 +116,8 @@ def domain(m: Machine, where: tuple[p.Predicate, ...], ctx: Ctx) -> list[Ref]:
     kinds = _kinds(where)
     if kinds & {"expedition", "region", "terrain_marker"}:
         found = [Ref("expedition", n) for n in range(4)] if "expedition" in kinds else []
-        found += [region.ref for region in m.state.regions] if "region" in kinds else []
+        regions = (ARENA,) if m.state.tiebreak else range(len(m.state.regions))
+        found += [Ref("region", n) for n in regions] if "region" in kinds else []
         return found + ([marker.ref for marker in m.state.markers] if "terrain_marker" in kinds else [])
     for one in where:
         if isinstance(one, p.Same):
@@ -127,7 +129,8 @@ def domain(m: Machine, where: tuple[p.Predicate, ...], ctx: Ctx) -> list[Ref]:
     if branches:
         return list(dict.fromkeys(ref for part in branches[0].parts for ref in domain(m, (part,), ctx)))
     name = "mana" if kinds == {"mana_orb"} else "play"
-    return list(_zone_cards(m, p.Zone(name=name), ctx))
+    heroes = list(_zone_cards(m, p.Zone(name="hero"), ctx)) if "hero" in kinds else []
+    return list(dict.fromkeys([*heroes, *_zone_cards(m, p.Zone(name=name), ctx)]))
 
 
 def _spatial(predicate: p.AnyOf) -> bool:

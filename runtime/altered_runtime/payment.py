@@ -58,9 +58,10 @@ def _enough(m: Machine, action: Exhaust | Move, found: list[Obj], ctx: Ctx) -> b
 
 def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> None:
     """Pay all parts at once, in one step (6.1.d, 6.4.a)."""
-    if extra:
-        pay(m, ctx.controller, extra)
+    pay(m, ctx.controller, mana_in(m, cost, ctx) + extra)
     for action in cost:
+        if isinstance(action, Pay):
+            continue
         outcome = execute(m, action, ctx)
         if outcome.refs:
             ctx.last = outcome.refs

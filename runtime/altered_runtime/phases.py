@@ -63,7 +63,8 @@ def run_phase(m: Machine) -> None:
         m.state.effect += 1
         m.note("daily", rule, name=name)
         function(m)
-        m.emit(GameEvent("after", name=name))
+        if name != "victory" or m.edition.victory_is_daily:
+            m.emit(GameEvent("after", name=name))
         settle(m)
         m.reached(f"{name} done")
         check_reactions(m)

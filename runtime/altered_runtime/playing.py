@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.cards import SCOUTED, printed, sort_abilities
 from altered_runtime.changes import move
 from altered_runtime.chars import has_keyword, has_status
-from altered_runtime.choosing import declare
+from altered_runtime.choosing import declare, tough_targets
 from altered_runtime.context import Ctx
 from altered_runtime.costs import Playable, would_play
 from altered_runtime.decisions import Option
@@ -44,7 +44,7 @@ def play_card(m: Machine, player: int, way: Playable, *, free: bool = False) -> 
     cost = 0 if free else way.cost
     ready = len(m.state.ready_orbs(player)) - mana_in(m, way.offer, ctx)
     ctx.free = free
-    cost += declare(m, effect, ctx, None if free else ready - cost)
+    cost += declare(m, effect, ctx, None if free and m.edition.free_skips_tough else ready - cost)
     if cost > ready:
         return None
     if _refused(m):
@@ -215,10 +215,11 @@ def _play_reaction(m: Machine, emblem: Emblem) -> None:
     source = m.obj(emblem.source).ref if emblem.source else None
     m.show(GameEvent("resolve", who=emblem.controller, ref=source, ability=ctx.ability))
     extra = declare(m, emblem.effect, ctx, len(m.state.ready_orbs(emblem.controller)))
-    if extra:
-        if not m.agrees(emblem.controller, "pay", "5.5.d", emblem.source):
+    for ref, amount in tough_targets(m, ctx) if extra else ():
+        more = {"purpose": "tough", "amount": amount, "thing": ref.n}
+        if not m.agrees(emblem.controller, "pay", "5.5.d", emblem.source, **more):
             m.note("unpaid", "5.5.d", who=emblem.controller)
             return
-        pay(m, emblem.controller, extra)
+    pay(m, emblem.controller, extra, "tough")
     run(m, emblem.effect, ctx)
     settle(m)

@@ -13,6 +13,7 @@ from altered_runtime.chars import (
     lead,
     present_in,
     reactions_with,
+    region_of,
     statistics,
     terrains,
 )
@@ -109,7 +110,7 @@ def in_zone(m: Machine, zone: p.Zone, obj: Obj, ctx: Ctx) -> bool:
         case "anywhere":
             return True
         case "play":
-            return obj.zone in IN_PLAY
+            return obj.zone in IN_PLAY and (obj.zone != "hero" or m.edition.heroes_in_play)
         case "deck_top":
             return obj.zone == "deck" and m.state.zones[obj.owner]["deck"][:1] == [obj.id]
     return obj.zone == zone.name
@@ -141,7 +142,7 @@ def regions_of(m: Machine, ref: Ref) -> tuple[int, ...]:
     """The regions where the thing is; a region itself."""
     if ref.kind == "region":
         return (ref.n,)
-    return tuple(m.state.expeditions[n].region for n in expeditions_of(m, ref))
+    return tuple(region_of(m, n) for n in expeditions_of(m, ref))
 
 
 @interprets(p.InTerrain)

@@ -21,6 +21,8 @@ HIDDEN = frozenset({"deck", "hand", "mana"})
 IN_PLAY = frozenset({"expedition", "landmarks", "hero"})
 TERRAINS = ("V", "M", "O")
 LAST_REGION = 7
+ARENA = LAST_REGION
+"""The Companion region, turned face down, is the Arena of tiebreakers (4.3.a)."""
 
 
 class Ref(NamedTuple):

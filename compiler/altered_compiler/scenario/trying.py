@@ -36,6 +36,7 @@ class _Declaring:
     def __init__(self, referee: Referee, targets: list[str]) -> None:
         self.referee = referee
         self.targets = targets
+        self.declared = False
 
     def decide(self, decision: Decision) -> Sequence[int]:
         """The targets of the action; the default of anything else."""
@@ -47,6 +48,7 @@ class _Declaring:
             ]
             if not decision.legal(places):
                 raise _Refused
+            self.declared = True
             return places
         answer = default_answer(decision)
         return decision.default if answer is None else answer
@@ -72,7 +74,7 @@ def can_play(referee: Referee, pending: Decision, answer: Answer, action: Check)
     try:
         play_card(copy, pending.player, way)
     except _Declared:
-        return True
+        return player.declared
     except _Refused:
         return False
     return False

@@ -11,6 +11,7 @@ from altered_runtime.decks import draw, refill, resupply
 from altered_runtime.events import GameEvent
 from altered_runtime.marks import exhaust
 from altered_runtime.program import Draw, InZone, LookAt, Objects, Resupply, Reveal, Sabotage, Some
+from altered_runtime.reactions import settle
 from altered_runtime.read import value
 from altered_runtime.registry import interprets
 from altered_runtime.state import PLAYERS, Ref
@@ -29,14 +30,15 @@ def draw_cards(m: Machine, action: Draw, ctx: Ctx) -> Outcome:
 
 @interprets(Resupply)
 def resupply_card(m: Machine, action: Resupply, ctx: Ctx) -> Outcome:
-    """Put the top card of one's Deck in Reserve, then perhaps exhaust it (7.3.26, 7.3.13)."""
+    """Put the top card of one's Deck in Reserve, then perhaps exhaust it, in another step (7.3.26, 7.3.13)."""
     made: list[Ref] = []
     for player in by_turns(m, action.who, ctx):
         new = resupply(m, player, ctx)
         if new is not None:
             made.append(new)
-            if action.exhausted:
-                exhaust(m, new, ctx)
+    settle(m)
+    for new in made if action.exhausted else ():
+        exhaust(m, new, ctx)
     return Outcome(ctx.begun, tuple(made), len(made))
 
 

@@ -17,6 +17,7 @@ from altered_runtime.program import (
     Later,
     Modes,
     Passive,
+    Player,
     Raw,
     Repeat,
     Some,
@@ -128,7 +129,9 @@ def later(m: Machine, action: Later, ctx: Ctx) -> Outcome:
 def lasting(m: Machine, action: Lasting, ctx: Ctx) -> Outcome:
     """A passive that lasts (6.6)."""
     passive = Passive(statement=action.passive)
-    m.state.lasting.append(Active(passive, ctx.copy(), action.duration, m.state.next_id))
+    own = ctx.copy()
+    own.chosen = {node: listed for node, listed in ctx.chosen.items() if isinstance(node, Player)}
+    m.state.lasting.append(Active(passive, own, action.duration, m.state.next_id))
     m.changed()
     if isinstance(action.passive, Raw):
         m.note("no_effect", "6.6", name=action.passive.name, what=m.name(ctx.source))

@@ -49,7 +49,7 @@ def play(m: Machine, action: Play, ctx: Ctx) -> Outcome:
         ]
         if not ways:
             continue
-        options = [Option("play", way.ref.n, m.name(way.ref.n), describe(way)) for way in ways]
+        options = [Option("play", way.ref.n, m.name(way.ref.n), _told(way, action)) for way in ways]
         for place in m.decide(player, "play", "5.1.1.d", options, least=0, source=ctx.source):
             card = ways[place].ref
             new = playing.play_card(m, player, ways[place], free=action.free)
@@ -59,6 +59,11 @@ def play(m: Machine, action: Play, ctx: Ctx) -> Outcome:
                 if isinstance(action.objects, Some) and action.objects.slot:
                     ctx.bound[action.objects.slot] = (new,)
     return Outcome(bool(played), tuple(played), len(played))
+
+
+def _told(way: costs.Playable, action: Play) -> tuple[str, ...]:
+    """What tells one way from another, and whether it is for free."""
+    return (*describe(way), "free") if action.free else describe(way)
 
 
 def _blocked(m: Machine, ref: Ref) -> bool:

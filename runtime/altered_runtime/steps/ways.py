@@ -44,6 +44,8 @@ def roll(m: Machine, action: Roll, ctx: Ctx) -> Outcome:
         m.state.dice = tuple(rolled)
         m.note("roll", "7.3.28", who=player, results=tuple(str(one) for one in m.state.dice))
         m.state.roll = sum(m.state.dice)
+        ignored, m.ignoring = m.ignoring, 0
+        keep_dice(m, player, n - ignored, ctx)
         return None
 
     for player in acting(m, action.who, ctx):
@@ -53,18 +55,23 @@ def roll(m: Machine, action: Roll, ctx: Ctx) -> Outcome:
 
 @interprets(IgnoreDie)
 def ignore_die(m: Machine, action: IgnoreDie, ctx: Ctx) -> Outcome:
-    """Keep all dice but one, or but so many, as the player likes (7.3.28.c)."""
+    """Keep all dice but so many, as the player likes (7.3.28.c)."""
+    ignored = 1 if action.dice is None else value(m, action.dice, ctx)
+    done = keep_dice(m, acting(m, action.who, ctx)[0], len(m.state.dice) - ignored, ctx)
+    return Outcome(done, n=m.state.roll)
+
+
+def keep_dice(m: Machine, player: int, kept: int, ctx: Ctx) -> bool:
+    """Choose which dice are kept: one decision, after all effects that have some ignored (7.3.28.c)."""
     dice = m.state.dice
-    kept = len(dice) - (1 if action.dice is None else value(m, action.dice, ctx))
     if not 0 < kept < len(dice):
-        return Outcome(False)
-    player = acting(m, action.who, ctx)[0]
+        return False
     options = [Option("die", one) for one in dice]
     places = m.decide(player, "die", "7.3.28.c", options, least=kept, most=kept, source=ctx.source)
     m.state.dice = tuple(dice[place] for place in places)
     m.state.roll = sum(m.state.dice)
     m.note("result", "7.3.28.c", n=m.state.roll)
-    return Outcome(True, n=m.state.roll)
+    return True
 
 
 @interprets(RollTable)
