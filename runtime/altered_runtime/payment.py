@@ -56,12 +56,15 @@ def _enough(m: Machine, action: Exhaust | Move, found: list[Obj], ctx: Ctx) -> b
     return len(found) >= value(m, count.n, ctx)
 
 
+def without_mana(cost: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The parts of a cost that are not mana."""
+    return tuple(action for action in cost if not isinstance(action, Pay))
+
+
 def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> None:
     """Pay all parts at once, in one step (6.1.d, 6.4.a)."""
     pay(m, ctx.controller, mana_in(m, cost, ctx) + extra)
-    for action in cost:
-        if isinstance(action, Pay):
-            continue
+    for action in without_mana(cost):
         outcome = execute(m, action, ctx)
         if outcome.refs:
             ctx.last = outcome.refs

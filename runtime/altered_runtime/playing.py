@@ -16,7 +16,7 @@ from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.mana import pay
 from altered_runtime.marks import gain_status
 from altered_runtime.passives import abilities, ignored
-from altered_runtime.payment import mana_in, pay_cost, payable
+from altered_runtime.payment import mana_in, pay_cost, payable, without_mana
 from altered_runtime.program import (
     Effect,
     Gains,
@@ -54,8 +54,10 @@ def play_card(m: Machine, player: int, way: Playable, *, free: bool = False) -> 
     if limbo is None:
         return None
     m.reached("pay")
-    pay(m, player, cost, "card")
-    pay_cost(m, way.offer, ctx)
+    m.paying = "card"
+    pay(m, player, cost + mana_in(m, way.offer, ctx), "card")
+    pay_cost(m, without_mana(way.offer), ctx)
+    m.paying = ""
     if obj.kind == "spell":
         return _resolve_spell(m, player, limbo, effect, ctx)
     return _resolve_permanent(m, player, limbo, way)

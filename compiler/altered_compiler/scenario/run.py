@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from altered_compiler.scenario.answers import Answers
@@ -11,7 +12,7 @@ from altered_compiler.scenario.cards import Cards, Unreadable
 from altered_compiler.scenario.checks import StateChecks
 from altered_compiler.scenario.disputes import dispute
 from altered_compiler.scenario.model import Case, base, load_cases, yaml_files
-from altered_compiler.scenario.names import PLAYERS
+from altered_compiler.scenario.names import EXPEDITIONS, PLAYERS
 from altered_compiler.scenario.referee import Failed, Referee, Stop, brief
 from altered_runtime.decisions import IllegalAnswer
 from altered_runtime.editions import EDITIONS
@@ -21,7 +22,9 @@ from altered_runtime.phases import play_on
 
 PASSED, FAILED, UNREADABLE, DISPUTED = "passed", "failed", "unreadable", "disputed"
 MAX_DAYS = 99
-_CARD_KEYS = ("card", "source", "bound_to", "object", "exhaust", "ready", "what", "option")
+_CARD_KEYS = ("card", "source", "bound_to", "object", "exhaust", "what", "option")
+_CARD_LISTS = ("exactly", "includes", "excludes", "top", "options", "cards", "pay_with", "target")
+_OTHERS = frozenset({*PLAYERS, *EXPEDITIONS, "none"})
 
 
 class Verdict(NamedTuple):
@@ -55,20 +58,16 @@ class Play:
         self.machine.refuses = self.referee.refuses
         self.game = GameChecks(StateChecks(self.names, self.cards), self.referee)
         self.machine.changed()
-        self._resolve_abilities()
+        self._resolve_names()
 
-    def _resolve_abilities(self) -> None:
+    def _resolve_names(self) -> None:
         """Every name of the case resolves, or the case is unreadable."""
-        created = {name for name in self._token_names()}
+        created = set(self._token_names())
         for part in (*self.referee.written, *self.checks):
             for item in _walk(part):
-                for key in _CARD_KEYS:
-                    name = item.get(key)
-                    if not isinstance(name, str) or "." in name or name in {*PLAYERS, "none"} or key == "ready" and item.get("do") != "swap_orbs":
-                        continue
-                    if name.startswith("region ") or name in self.names.physical or base(name) in created:
-                        continue
-                    raise Unreadable(f"{name!r} names nothing in the case")
+                for name in _card_names(item):
+                    if name not in self.names.physical and base(name) not in created:
+                        raise Unreadable(f"{name!r} names nothing in the case")
                 if "ability" in item and "source" in item:
                     self.cards.abilities(item["source"], item["ability"])
 
@@ -136,6 +135,18 @@ class Play:
                 self._note(check, problem, f"after step {check.get('at', last)}: ")
             elif "at" not in check:
                 self._note(check, self.game.now(check))
+
+
+def _card_names(item: dict[str, Any]) -> Iterator[str]:
+    """The names of cards in one dictionary of a step or check; players, Expeditions and regions are none."""
+    found = [item.get(key) for key in _CARD_KEYS]
+    if item.get("do") == "swap_orbs":
+        found.append(item["ready"])
+    for key in (*_CARD_LISTS, *(("value",) if item.get("do") == "choose" else ())):
+        found += item.get(key, ())
+    for name in found:
+        if isinstance(name, str) and name not in _OTHERS and not name.startswith("region "):
+            yield name
 
 
 def _walk(node: Any) -> list[dict[str, Any]]:
