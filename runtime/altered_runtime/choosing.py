@@ -166,6 +166,8 @@ def acting(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
         chosen = taken(ctx, player)
         return tuple(ref.n for ref in (chosen if chosen is not None else _choose_player(m, player, ctx)))
     found = players(m, player, ctx)
+    if player.each and ctx.only is not None:
+        return tuple(one for one in found if one in ctx.only)
     if player.kind == "player" and not player.each and len(found) > 1:
         return tuple(ref.n for ref in _choose_player(m, player, ctx))
     return found

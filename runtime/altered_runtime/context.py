@@ -24,10 +24,11 @@ class Ctx:
     """One resolution. ``bound`` holds the noun phrases by slot, ``follow`` the moves that the ability made (2.1.f, g),
     ``chosen`` the targets and modes of the declaration, ``did`` and ``that_many`` the outcome of the step before,
     ``begun`` whether the step in progress began to do something (6.5.d), ``ability`` what is being resolved,
-    ``paid`` the Tough objects that were paid for (7.4.7.f in 4.0)."""
+    ``paid`` the Tough objects that were paid for (7.4.7.f in 4.0),
+    ``only`` the players who want to do what each player may."""
 
     __slots__ = (
-        "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last", "paid",
+        "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last", "only", "paid",
         "previous", "source", "step_events", "that_many", "that_player",
     )  # fmt: skip
 
@@ -46,6 +47,7 @@ class Ctx:
         self.that_player: int | None = None
         self.free = False
         self.paid: set[Ref] = set()
+        self.only: frozenset[int] | None = None
         self.begun = False
         self.previous: Step | None = None
         self.step_events: list[GameEvent] = []

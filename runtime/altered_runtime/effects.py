@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.choosing import acting, choose_people, existing
 from altered_runtime.context import Ctx, Outcome
+from altered_runtime.people import players
 from altered_runtime.program import (
     Action,
     Bound,
@@ -77,6 +78,7 @@ def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
             continue
         settle(m)
         _do(m, step, ctx)
+        ctx.only = None
         settle(m)
         drain(m)
 
@@ -125,7 +127,8 @@ def conclude(ctx: Ctx, outcome: Outcome) -> None:
 
 
 def _wanted(m: Machine, step: Step, ctx: Ctx) -> bool:
-    """Whether an optional step is done, asked just before it would happen (6.5.b)."""
+    """Whether an optional step is done, asked just before it would happen (6.5.b); of each player who may, in
+    initiative order (6.1.g)."""
     if not step.optional or isinstance(step.do, ASKS_ITSELF):
         return True
     if impossible(m, step.do, ctx):
@@ -134,5 +137,10 @@ def _wanted(m: Machine, step: Step, ctx: Ctx) -> bool:
     if chooser is None:
         who = getattr(step.do, "who", None)
         chooser = who if isinstance(who, Player) and who.targeted else None
+    each = getattr(step.do, "who", None)
+    if chooser is None and isinstance(each, Player) and each.each:
+        wanting = [one for one in players(m, each, ctx) if m.agrees(one, "may", "6.1.g", ctx.source)]
+        ctx.only = frozenset(wanting)
+        return bool(wanting)
     player = ctx.controller if chooser is None else acting(m, chooser, ctx)[0]
     return m.agrees(player, "may", "6.5.b", ctx.source)

@@ -63,9 +63,12 @@ def flat(steps: list[dict[str, Any]]) -> list[Step]:
 
 
 class Referee:
-    """Both players' decider and the observer of the game. ``done``: how many steps are done."""
+    """Both players' decider and the observer of the game. ``done``: how many steps are done; ``began``: the day on which
+    the step to be done began."""
 
-    def __init__(self, steps: list[dict[str, Any]], names: Names, answers: Answers, look: Callable[[int], None]) -> None:
+    def __init__(
+        self, steps: list[dict[str, Any]], names: Names, answers: Answers, look: Callable[[int], None], day: int
+    ) -> None:
         self.written = steps
         self.steps = flat(steps)
         self.names = names
@@ -79,6 +82,7 @@ class Referee:
         self.windows: dict[int, list[Asked]] = {}
         self.payment: list[str] = []
         self.refuse = False
+        self.began = day
 
     # ------------------------------------------------------------------------------------------ steps
 
@@ -98,6 +102,7 @@ class Referee:
         step = self.step
         assert step is not None
         self.place += 1
+        self.began = self.names.machine.state.day
         if step.last:
             self.done = step.number
 
@@ -127,27 +132,13 @@ class Referee:
         if POINTS.get(wanted, wanted.lower()) != point:
             return
         day = self.names.machine.state.day
-        if step.action.get("next_day") and day <= self.start_day:
+        if step.action.get("next_day") and day <= self.began:
             return
         self.see()
         self.complete()
         following = self.step
         if following is not None and following.action["do"] in {"advance"}:
             self.see()
-
-    @property
-    def start_day(self) -> int:
-        """The day on which the advance in progress began."""
-        return self._day
-
-    _day = 0
-    _day_of = -1
-
-    def _begin(self) -> None:
-        """Note the day on which an advance begins."""
-        if self._day_of != self.place:
-            self._day_of = self.place
-            self._day = self.names.machine.state.day
 
     # ------------------------------------------------------------------------------------------ decisions
 
@@ -191,7 +182,6 @@ class Referee:
 
     def _answer(self, decision: Decision) -> Answer:
         while True:
-            self._begin()
             step = self.step
             if step is None:
                 if kind_of(decision) == FREE:

@@ -49,7 +49,7 @@ class Play:
         self.wrong: list[str] = []
         self.checks = case.checks(edition)
         answers = Answers(self.names, self.cards)
-        self.referee = Referee(case.steps(edition), self.names, answers, self.look)
+        self.referee = Referee(case.steps(edition), self.names, answers, self.look, self.board.state.day)
         both = (self.referee, self.referee)
         self.machine = Machine(self.board.state, both, self.cards.token_names(), EDITIONS[edition])
         self.names.machine = self.machine
