@@ -24,7 +24,16 @@ class Code(NamedTuple):
 
 @cache
 def codes() -> dict[str, Code]:
-    """Every code that a finding can have, those of card files included."""
+    """Every code that a finding can have, those of card files and of the linter's rules included."""
+    from altered_compiler.lint.rules import rules
+
+    own = {rule.code: Code(rule.severity, rule.title, rule.message, rule.help, rule.why) for rule in rules()}
+    return _written() | own
+
+
+@cache
+def _written() -> dict[str, Code]:
+    """The codes of ``codes.toml`` and of card files."""
     from altered_grammar.cards.messages import CATALOGUE
 
     found: dict[str, Code] = {}
@@ -43,7 +52,7 @@ def finding(code: str, span: Span, *, words: str = "", paste: str = "", **params
 
     A parameter ``x`` serves both languages, ``x_fr`` and ``x_en`` one of them.
     """
-    entry = codes()[code]
+    entry = _written()[code]
     return Finding(
         code=code,
         severity=entry.severity,
