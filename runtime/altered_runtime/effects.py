@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.choosing import acting, choose_people, existing
 from altered_runtime.context import Ctx, Outcome
-from altered_runtime.people import players
 from altered_runtime.program import (
     Action,
     Bound,
@@ -66,19 +65,20 @@ def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
         if m.over:
             return
         choose_people(m, step, ctx)
+        only = ctx.only
         if step.optional and isinstance(step.do, Modes) and _to_play(step.do):
             step = step.replace(optional=False, do=Group(steps=_alternatives(step.do)))
         if step.condition is not None and not test(m, step.condition, ctx):
             run(m, step.otherwise, ctx)
             continue
         if not _wanted(m, step, ctx):
-            ctx.did, ctx.could_not = False, False
+            ctx.did, ctx.could_not, ctx.only = False, False, only
             if step.condition is None:
                 run(m, step.otherwise, ctx)
             continue
         settle(m)
         _do(m, step, ctx)
-        ctx.only = None
+        ctx.only = only
         settle(m)
         drain(m)
 
@@ -126,21 +126,32 @@ def conclude(ctx: Ctx, outcome: Outcome) -> None:
         ctx.last = outcome.refs
 
 
+def _each_wants(m: Machine, step: Step, each: Player, ctx: Ctx) -> bool:
+    """Which players want what each may do, asked in initiative order of those who can (6.1.g)."""
+    wanting: list[int] = []
+    before = ctx.that_player
+    for player in acting(m, each, ctx):
+        ctx.that_player = player
+        if not impossible(m, step.do, ctx) and m.agrees(player, "may", "6.1.g", ctx.source):
+            wanting.append(player)
+    ctx.that_player = before
+    ctx.only = frozenset(wanting)
+    return bool(wanting)
+
+
 def _wanted(m: Machine, step: Step, ctx: Ctx) -> bool:
     """Whether an optional step is done, asked just before it would happen (6.5.b); of each player who may, in
     initiative order (6.1.g)."""
     if not step.optional or isinstance(step.do, ASKS_ITSELF):
         return True
-    if impossible(m, step.do, ctx):
-        return False
     chooser = step.chooser
+    if (chooser is None or not chooser.each) and impossible(m, step.do, ctx):
+        return False
     if chooser is None:
         who = getattr(step.do, "who", None)
         chooser = who if isinstance(who, Player) and who.targeted else None
-    each = getattr(step.do, "who", None)
-    if chooser is None and isinstance(each, Player) and each.each:
-        wanting = [one for one in players(m, each, ctx) if m.agrees(one, "may", "6.1.g", ctx.source)]
-        ctx.only = frozenset(wanting)
-        return bool(wanting)
+    each = getattr(step.do, "who", None) if chooser is None else chooser
+    if isinstance(each, Player) and each.each:
+        return _each_wants(m, step, each, ctx)
     player = ctx.controller if chooser is None else acting(m, chooser, ctx)[0]
     return m.agrees(player, "may", "6.5.b", ctx.source)

@@ -96,7 +96,7 @@ def inner(m: Machine, action: Inner, ctx: Ctx) -> Outcome:
     """An inner action: declare, pay the cost in one step, have the effect; ignored if not paid (6.5.g, 6.4.f)."""
     done = False
     for player in by_turns(m, action.who, ctx):
-        own = ctx if player == ctx.controller else _acting_for(ctx, player)
+        own = ctx if player == ctx.controller and not action.who.each else _acting_for(ctx, player)
         if not payable(m, action.cost, own):
             continue
         left = len(m.state.ready_orbs(player)) - mana_in(m, action.cost, own)
@@ -112,8 +112,10 @@ def inner(m: Machine, action: Inner, ctx: Ctx) -> Outcome:
 
 
 def _acting_for(ctx: Ctx, player: int) -> Ctx:
+    """The context in which one of several players pays and has the effect."""
     own = ctx.copy()
     own.controller = player
+    own.only = frozenset({player})
     return own
 
 
