@@ -198,7 +198,21 @@ def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...]
             cell[1].extend(sorted(n for rule in reductions for n in numbered[int(rule.alias[1:])]))
         actions.append(_row({name: (shift, tuple(found)) for name, (shift, found) in sorted(cells.items())}))
         gotos.append(jumps)
-    return Tables(0, gotos[0][START], tuple(actions), tuple(gotos), tuple(flat)), tuple(layouts)
+    short = tuple(_shortcuts(jumps, actions, flat) for jumps in gotos)
+    return Tables(0, short[0][START], tuple(actions), short, tuple(flat)), tuple(layouts)
+
+
+def _shortcuts(jumps: dict[str, int], actions: list[Row], rules: list[Rule]) -> dict[str, int]:
+    """Where a category leads once every step that must follow and only passes its value up has been taken."""
+    short = {}
+    for category, state in jumps.items():
+        while True:
+            row = actions[state]
+            if isinstance(row, dict) or len(row[1]) != 1 or rules[row[1][0]][1:3] != (1, ""):
+                break
+            state = jumps[rules[row[1][0]][0]]
+        short[category] = state
+    return short
 
 
 def _row(cells: dict[str, Cell]) -> Row:
