@@ -28,8 +28,8 @@ class Ctx:
     ``only`` the players who want to do what each player may."""
 
     __slots__ = (
-        "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last", "only", "paid",
-        "previous", "source", "step_events", "that_many", "that_player",
+        "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last",
+        "only", "paid", "previous", "source", "step_events", "that_many", "that_player",
     )  # fmt: skip
 
     def __init__(self, controller: int, source: int = 0, event: GameEvent | None = None) -> None:

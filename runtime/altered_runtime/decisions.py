@@ -40,7 +40,8 @@ class Option(NamedTuple):
 class Decision:
     """What one player has to decide now. From ``least`` to ``most`` options are taken, one of them several times only
     if ``repeat``. ``purpose``: what a payment is for, ``effect`` or ``tough``, or that the choice is part of one;
-    ``amount``: its mana; ``thing``: the Tough object. ``weights`` and ``limit``: the chosen ones weigh no more in all (mana for Tough, "with total")."""
+    ``amount``: its mana; ``thing``: the Tough object. ``weights`` and ``limit``: the chosen ones weigh no more in all
+    (mana for Tough, "with total")."""
 
     player: int
     kind: str

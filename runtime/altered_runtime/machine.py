@@ -45,8 +45,8 @@ class Machine:
     """
 
     __slots__ = (
-        "answers", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "ignoring", "inline", "log", "names", "observer",
-        "paying", "playing", "presence", "queue", "refuses", "stamp", "state", "tables", "told",
+        "answers", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "ignoring", "inline", "log",
+        "names", "observer", "paying", "playing", "presence", "queue", "refuses", "stamp", "state", "tables", "told",
     )  # fmt: skip
 
     def __init__(

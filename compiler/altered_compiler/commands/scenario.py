@@ -19,7 +19,9 @@ def command(say: Say) -> click.Command:
     )
     @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(exists=True))
     @click.option(
-        "--rules", type=click.Choice(["glossaire", "4.0"]), help=say("Édition ; sans elle, toutes.", "Edition; all if none.")
+        "--rules",
+        type=click.Choice(["glossaire", "4.0"]),
+        help=say("Édition ; sans elle, toutes.", "Edition; all if none."),
     )
     @click.option("--lang", type=click.Choice(["fr", "en"]), help=say("Langue des textes.", "Language of the texts."))
     @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")

@@ -56,9 +56,7 @@ class GameChecks:
         start = begun[-1] if begun else len(facts)
         phase = check["phase"].lower()
         held = [
-            fact.about["name"]
-            for fact in facts[start:]
-            if fact.name == "daily_effect" and fact.about["phase"] == phase
+            fact.about["name"] for fact in facts[start:] if fact.name == "daily_effect" and fact.about["phase"] == phase
         ]
         if not self.states.m.edition.victory_is_daily:
             held = [name for name in held if name != "Check Victory"]

@@ -89,8 +89,8 @@ class StateChecks:
     def zone(self, check: Check) -> str:
         """The content of a zone."""
         held = self.labels(check["zone"])
-        wanted = check.get("exactly", check.get("includes", check.get("excludes", ())))
-        wanted = [self._labelled(ref) for ref in wanted]
+        listed: list[str] = next((check[key] for key in ("exactly", "includes", "excludes") if key in check), [])
+        wanted = [self._labelled(ref) for ref in listed]
         shown = f"{check['zone']} holds {held or 'nothing'}"
         if "exactly" in check and Counter(held) != Counter(wanted):
             return f"{shown}, not exactly {wanted}"

@@ -76,12 +76,17 @@ class Recorder:
             case "pay":
                 yield "pay", {"amount": event.amount, "for": event.name}
             case "activated" | "resolve":
-                yield ("activate" if verb == "activated" else verb), {"ability": event.ability, "source": self._source(event)}
+                yield (
+                    ("activate" if verb == "activated" else verb),
+                    {"ability": event.ability, "source": self._source(event)},
+                )
             case "at":
                 yield "phase", {"phase": event.name.capitalize(), "day": self.state().day}
             case "after":
                 yield "daily_effect", {"name": DAILY.get(event.name, event.name), "phase": self.state().phase}
-            case "sacrifice" | "exhaust" | "ready" | "resupply" | "reveal" | "play" | "roll" | "shuffle" | "turn" | "win":
+            case (
+                "sacrifice" | "exhaust" | "ready" | "resupply" | "reveal" | "play" | "roll" | "shuffle" | "turn" | "win"
+            ):
                 yield verb, {}
 
     def _source(self, event: GameEvent) -> Hashable:
@@ -151,7 +156,11 @@ class Search:
         match key:
             case "what" | "source":
                 named = value if value in EXPEDITIONS else self.names.key_of(value)
-                return named is not None and (named in held if isinstance(held, tuple) and key == "what" and fact.name == "draw" else named == held)
+                return named is not None and (
+                    named in held
+                    if isinstance(held, tuple) and key == "what" and fact.name == "draw"
+                    else named == held
+                )
             case "from" | "to":
                 return isinstance(held, tuple) and value in held
             case "status":

@@ -63,8 +63,8 @@ def flat(steps: list[dict[str, Any]]) -> list[Step]:
 
 
 class Referee:
-    """Both players' decider and the observer of the game. ``done``: how many steps are done; ``began``: the day on which
-    the step to be done began."""
+    """Both players' decider and the observer of the game. ``done``: how many steps are done; ``began``: the day on
+    which the step to be done began."""
 
     def __init__(
         self, steps: list[dict[str, Any]], names: Names, answers: Answers, look: Callable[[int], None], day: int

@@ -107,7 +107,5 @@ def _tough(states: StateChecks, player: int, targets: Sequence[Any]) -> int:
         return 0
     found: list[Obj | None] = [states.names.find(one) for one in targets]
     return sum(
-        sum(keyword_numbers(states.m, obj, "tough"))
-        for obj in found
-        if obj is not None and obj.controller != player
+        sum(keyword_numbers(states.m, obj, "tough")) for obj in found if obj is not None and obj.controller != player
     )
