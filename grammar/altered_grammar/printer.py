@@ -33,8 +33,9 @@ class _Printer:
         own = own_features(node, self.wordings, self.genders, context)
         inside = context if own is None else own
         before = self.genders
-        for flat in self.wordings.flats.get(node.kind, ()):
-            if flat[0] not in held or not _fits(flat, node, context):
+        flats = self.wordings.flats.get(node.kind, ())
+        for flat in [flat for one in held for flat in flats if flat[0] == one]:
+            if not _fits(flat, node, context):
                 continue
             words = self.items(flat[3], node, inside)
             if words is not None:
