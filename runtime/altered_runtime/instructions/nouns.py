@@ -1,0 +1,308 @@
+"""What abilities speak of: players, zones, objects and what is asked of them, amounts (1.2, 2.1 to 2.5)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from altered_runtime.values import Value
+
+
+class Player(Value):
+    """Who: ``you``, ``opponent``, ``player`` (any), ``first_player``, ``that`` (named before), or the
+    ``controller`` / ``owner`` of an object (7.2). ``each`` for "each player"; ``targeted`` for "target player";
+    ``from_you`` for "starting with you, each player" instead of the order of initiative."""
+
+    kind: str
+    each: bool = False
+    targeted: bool = False
+    of: Objects | None = None
+    from_you: bool = False
+
+
+class Zone(Value):
+    """One of the ten kinds of zone (1.2.3), or ``play`` for the three that are in play (3.1.4), or ``anywhere``.
+
+    ``name``: hand, deck, deck_top, reserve, discard, mana, landmarks, expedition, hero, play, limbo, anywhere.
+    ``of`` None means any player's.
+    """
+
+    name: str
+    of: Player | None = None
+
+
+class Me(Value):
+    """The object that has the ability or created the emblem (7.2.1)."""
+
+
+class Bound(Value):
+    """What an earlier noun phrase of the same ability chose or named: ``slot`` is that phrase's number, 0 for the
+    object of the event that activated the Reaction (2.1.f, 6.3)."""
+
+    slot: int = 0
+
+
+class ExpeditionOf(Value):
+    """ "my Expedition", "its Expedition"; ``other``: "your other Expedition" seen from that object."""
+
+    of: Objects
+    other: bool = False
+
+
+class Facing(Value):
+    """The Expedition that faces an object or an Expedition (3.2.4)."""
+
+    of: Objects
+
+
+class RegionOf(Value):
+    """The region where an object or Expedition is (3.2.1)."""
+
+    of: Objects
+
+
+class Some(Value):
+    """A noun phrase: objects or cards chosen among those that satisfy every predicate.
+
+    ``count`` None means all of them. ``slot`` numbers the phrase inside its ability, for :class:`Bound`.
+    ``targeted``: chosen as targets (6.1.h). ``chooser`` None: the controller of the effect.
+    ``total``: a condition on the sum over the chosen ones ("with total {M} of 4 or less").
+    ``each`` only tells "each" from "all" and has no effect on the choice.
+    """
+
+    where: tuple[Predicate, ...]
+    count: Count | None = None
+    targeted: bool = False
+    slot: int = 0
+    total: Predicate | None = None
+
+
+class Both(Value):
+    """Several noun phrases taken together ("my region and the region of …")."""
+
+    parts: tuple[Objects, ...]
+
+
+Objects: TypeAlias = "Me | Bound | ExpeditionOf | Facing | RegionOf | Some | Both"
+
+
+class Count(Value):
+    """How many are chosen: ``exactly``, ``up_to``, ``any`` (any number, ``n`` None)."""
+
+    kind: str
+    n: Amount | None = None
+
+
+class IsKind(Value):
+    """Is one of: a type (character, permanent, spell, hero, region, mana_orb), ``card``, ``token``, ``expedition``,
+    ``landmark``, ``expedition_permanent``, ``die``, ``ability``, or ``subtype:ID`` / ``name:ID`` (2.2.1, 2.2.2)."""
+
+    any_of: tuple[str, ...]
+
+
+class HasStatus(Value):
+    """Has one of these statuses: fleeting, anchored, asleep, boosted, exhausted, ready, ascended (2.4)."""
+
+    any_of: tuple[str, ...]
+
+
+class HasAbility(Value):
+    """Has one of these keywords, or a reaction with one of these symbols (j, h, r, support)."""
+
+    any_of: tuple[str, ...]
+
+
+class ControlledBy(Value):
+    """Controlled by a player (2.1)."""
+
+    player: Player
+
+
+class OwnedBy(Value):
+    """Owned by a player (2.1)."""
+
+    player: Player
+
+
+class InZone(Value):
+    """In one of these zones (1.2.3)."""
+
+    any_of: tuple[Zone, ...]
+
+
+class InExpedition(Value):
+    """In this Expedition (3.2.4)."""
+
+    expedition: Objects
+
+
+class InTerrain(Value):
+    """In a region with one of these terrains: V, M, O; ``base_zero`` for "a terrain where its statistic is 0".
+    Of a region or a Terrain Marker: has one of these (3.2.1)."""
+
+    any_of: tuple[str, ...]
+
+
+class Visible(Value):
+    """Is a region that is face up (3.2.1.b, 3.2.1.d)."""
+
+
+class IsExpedition(Value):
+    """Is the ``hero`` or the ``companion`` Expedition (3.2.4)."""
+
+    which: str
+
+
+class Relative(Value):
+    """The Expedition is ``behind``, ``ahead`` or ``tied`` (3.2.4)."""
+
+    any_of: tuple[str, ...]
+
+
+class CostIs(Value):
+    """Its ``hand``, ``reserve`` or ``base`` cost compares so with an amount (2.2.6). ``op``: one of
+    ``==  <=  >=  <  >``."""
+
+    which: str
+    op: str
+    amount: Amount
+
+
+class StatIs(Value):
+    """A statistic compares so: ``stat`` is V, M, O, ``any`` or ``none`` ("no statistic over 3") (2.2.7)."""
+
+    stat: str
+    op: str
+    amount: Amount
+    base: bool = False
+
+
+class HasCounters(Value):
+    """Has counters of this name (``any`` for all, ``boost`` for boosts), so many (2.5)."""
+
+    name: str
+    op: str
+    amount: Amount
+
+
+class Other(Value):
+    """Is not the object that has the ability ("another", "other"), nor one named before it."""
+
+
+class Holds(Value):
+    """The Expedition has so many of these in it ("an Expedition with no Characters") (3.2.4)."""
+
+    objects: Some
+    op: str
+    amount: Amount
+
+
+class Same(Value):
+    """Is that very object."""
+
+    as_: Objects
+
+
+class PlayedFrom(Value):
+    """Was played, or would be, from one of these zones ("cards played from Reserve")."""
+
+    any_of: tuple[Zone, ...]
+
+
+class PlayedBy(Value):
+    """Is being played by this player ("Spells you play")."""
+
+    player: Player
+
+
+class PlayedIn(Value):
+    """Is being played into this Expedition or terrain."""
+
+    where: Predicate
+
+
+class Not(Value):
+    """The predicate does not hold ("non-Fleeting")."""
+
+    predicate: Predicate
+
+
+class AnyOf(Value):
+    """One of these holds."""
+
+    parts: tuple[Predicate, ...]
+
+
+Predicate: TypeAlias = (
+    "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
+    " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not"
+    " | AnyOf | Visible"
+)
+
+
+class Number(Value):
+    """A printed number."""
+
+    n: int
+
+
+class Sum(Value):
+    """A sum ("X+2")."""
+
+    parts: tuple[Amount, ...]
+
+
+class CountOf(Value):
+    """How many objects there are ("the number of Characters you control", "1 boost per card in your Reserve")."""
+
+    objects: Objects
+
+
+class CountersOn(Value):
+    """How many counters of this name an object has; ``boost`` for boosts, ``any`` for all (2.5)."""
+
+    name: str
+    of: Objects
+
+
+class CostOf(Value):
+    """Its ``hand``, ``reserve`` or ``base`` cost (2.2.6); ``plain``: the text does not say which, Base is taken."""
+
+    which: str
+    of: Objects
+
+
+class Highest(Value):
+    """The highest, or ``low`` the lowest, of a ``hand``, ``reserve`` or ``base`` cost or of a statistic V, M, O among
+    objects; 0 if there are none (2.2.6, 2.2.7)."""
+
+    which: str
+    among: Objects
+    low: bool = False
+
+
+class Result(Value):
+    """The result of the last ``die`` roll (7.3.28), or ``that_many`` of an earlier step."""
+
+    kind: str
+
+
+class Distance(Value):
+    """The number of regions between a player's two Expeditions."""
+
+    of: Player
+
+
+class Variable(Value):
+    """An X without a definition (S-rules and M-rules report it)."""
+
+    name: str
+
+
+class Times(Value):
+    """So many for each: ``n`` × ``each``."""
+
+    n: Amount
+    each: Amount
+
+
+Amount: TypeAlias = "Number | Sum | CountOf | CountersOn | CostOf | Highest | Result | Distance | Variable | Times"
