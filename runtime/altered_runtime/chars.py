@@ -69,11 +69,16 @@ def has_status(m: Machine, ref: Ref, name: str) -> bool:
             return obj.exhausted
         case "ready":
             return not obj.exhausted
-    if name in obj.statuses or (name in printed(obj.card).statuses and obj.zone in {"expedition", "limbo"}):
+    if name in obj.statuses or (name in printed(obj.card).statuses and _has_printed(obj)):
         return True
     if obj.granted and any(isinstance(one.gain, Status) and name in one.gain.any_of for one in obj.granted):
         return True
     return obj.alive and (obj.zone in IN_PLAY or obj.zone == "limbo") and bool(_given(m, obj, name))
+
+
+def _has_printed(obj: Obj) -> bool:
+    """Whether a status of its text is its own where it is; a Spell gains it as it comes to Limbo (5.2.4.a in 4.0)."""
+    return obj.zone == "expedition" or (obj.zone == "limbo" and obj.card.type != "spell")
 
 
 @interprets(StatsAre)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from altered_runtime.choosing import pick
 from altered_runtime.context import Ctx
 from altered_runtime.effects import execute, impossible
+from altered_runtime.giving import taken_by
 from altered_runtime.mana import pay
-from altered_runtime.program import Action, Exhaust, Move, Pay, RemoveCounters, Spend
+from altered_runtime.program import Action, Exhaust, Move, Pay, RemoveCounters, Some, Spend
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, value
 from altered_runtime.state import Obj
@@ -61,12 +63,30 @@ def without_mana(cost: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(action for action in cost if not isinstance(action, Pay))
 
 
+def _choose_parts(m: Machine, parts: tuple[Action, ...], ctx: Ctx) -> list[Some]:
+    """Choose what each part takes before any is paid, for all are paid at once (6.1.d, 6.1.g)."""
+    chosen: list[Some] = []
+    before, ctx.that_player = ctx.that_player, ctx.controller
+    for action in parts:
+        phrase = taken_by(action) if isinstance(action, Move) else getattr(action, "objects", None)
+        phrase = getattr(action, "of", None) if phrase is None else phrase
+        if isinstance(phrase, Some) and phrase.count is not None and phrase not in ctx.chosen:
+            ctx.chosen[phrase] = [pick(m, phrase, ctx, ctx.controller)]
+            chosen.append(phrase)
+    ctx.that_player = before
+    return chosen
+
+
 def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> None:
     """Pay all parts at once, in one step (6.1.d, 6.4.a)."""
+    parts = without_mana(cost)
+    chosen = _choose_parts(m, parts, ctx)
     pay(m, ctx.controller, mana_in(m, cost, ctx) + extra)
-    for action in without_mana(cost):
+    for action in parts:
         outcome = execute(m, action, ctx)
         if outcome.refs:
             ctx.last = outcome.refs
         ctx.that_many = outcome.n or ctx.that_many
+    for phrase in chosen:
+        ctx.chosen.pop(phrase, None)
     settle(m)

@@ -81,6 +81,7 @@ class Referee:
         self.pending: Decision | None = None
         self.windows: dict[int, list[Asked]] = {}
         self.payment: list[str] = []
+        self.spending: dict[str, int] = {}
         self.refuse = False
         self.began = day
 
@@ -226,7 +227,8 @@ class Referee:
         """What comes with the answer: what is paid with, or that the cost is refused."""
         self.payment = [*action.get("pay_with", ()), *action.get("cards", ())]
         self.payment += [one["card"] for one in action.get("spend", ())]
-        self.spending = {one["counter"]: one["n"] for one in action.get("spend", ())}
+        counter = self.answers.cards.counter
+        self.spending = {counter(one["counter"]): one["n"] for one in action.get("spend", ())}
         self.refuse = action.get("cost") == "declined"
 
     def refuses(self) -> bool:
@@ -235,7 +237,9 @@ class Referee:
         return refused
 
     def _paid_with(self, decision: Decision) -> Answer:
-        """The cards that the step pays with."""
+        """The cards and counters that the step pays with."""
+        if decision.kind == "counter":
+            return self._counter(decision)
         places: list[int] = []
         for value in list(self.payment):
             found = [n for n, one in enumerate(decision.options) if self.answers.is_option(one, value)]
@@ -248,6 +252,14 @@ class Referee:
         if answer is None:
             raise Failed(f"{self._where()}: it is not said what is paid with: {self.describe(decision)}")
         return answer
+
+    def _counter(self, decision: Decision) -> Answer:
+        """The counter that the step spends next."""
+        for place, option in enumerate(decision.options):
+            if self.spending.get(option.detail[0], 0):
+                self.spending[option.detail[0]] -= 1
+                return (place,)
+        raise Failed(f"{self._where()}: it is not said which counter is spent")
 
     def _default(self, decision: Decision) -> Answer:
         answer = default_answer(decision)

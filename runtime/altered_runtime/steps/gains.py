@@ -136,6 +136,23 @@ def _held(m: Machine, ref: Ref, name: str) -> int:
     return sum(obj.counters.values()) if name == "any" else obj.counters.get(name, 0)
 
 
+def _take(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx, verb: str) -> int:
+    """Take so many counters of that name; of ``any`` name, those that the player likes, one by one."""
+    obj = m.thing(ref)
+    if name != "any" or obj is None:
+        return lose_counters(m, ref, name, n, ctx, verb)
+    held = dict(obj.counters)
+    shares: dict[str, int] = {}
+    for _ in range(min(n, sum(held.values()))):
+        names = sorted(one for one in held if held[one] > shares.get(one, 0))
+        place = 0
+        if len(names) > 1:
+            options = [Option("counter", place, detail=(one,)) for place, one in enumerate(names)]
+            (place,) = m.decide(ctx.controller, "counter", "7.3.33", options, source=ctx.source)
+        shares[names[place]] = shares.get(names[place], 0) + 1
+    return sum(lose_counters(m, ref, one, share, ctx, verb) for one, share in shares.items())
+
+
 @interprets(Spend)
 def spend(m: Machine, action: Spend, ctx: Ctx) -> Outcome:
     """Spend counters, whole or not at all (7.3.33)."""
@@ -143,7 +160,7 @@ def spend(m: Machine, action: Spend, ctx: Ctx) -> Outcome:
     found = pick(m, action.of, ctx)
     if not found or any(_held(m, ref, action.counters.name) < n for ref in found):
         return Outcome(False)
-    spent = sum(lose_counters(m, ref, action.counters.name, n, ctx, "spend") for ref in found)
+    spent = sum(_take(m, ref, action.counters.name, n, ctx, "spend") for ref in found)
     return Outcome(spent > 0, found, spent)
 
 
@@ -158,7 +175,7 @@ def remove_counters(m: Machine, action: RemoveCounters, ctx: Ctx) -> Outcome:
         if action.up_to and n:
             options = [Option("number", one) for one in range(n + 1)]
             (n,) = m.decide(ctx.controller, "number", "6.1.g", options, source=ctx.source)
-        removed += lose_counters(m, ref, action.counters.name, n, ctx, "remove")
+        removed += _take(m, ref, action.counters.name, n, ctx, "remove")
     return Outcome(removed > 0, found, removed)
 
 

@@ -9,17 +9,13 @@ from altered_runtime.changes import create_token, move, shift
 from altered_runtime.choosing import acting, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.costs import JOINS_EXPEDITION
+from altered_runtime.giving import taken_by
 from altered_runtime.program import (
-    ControlledBy,
     Create,
     Exchange,
-    InZone,
     Move,
-    Objects,
-    Player,
     Some,
     Switch,
-    Zone,
 )
 from altered_runtime.read import value
 from altered_runtime.registry import interprets
@@ -27,9 +23,6 @@ from altered_runtime.state import Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
-
-THEIRS = ControlledBy(player=Player(kind="that"))
-IN_PLAY = InZone(any_of=(Zone(name="play"),))
 
 
 def _place(m: Machine, player: int, where: tuple[Ref, ...], ctx: Ctx) -> int | None:
@@ -64,15 +57,6 @@ def create(m: Machine, action: Create, ctx: Ctx) -> Outcome:
     if action.slot:
         ctx.bound[action.slot] = created
     return Outcome(bool(created), created, len(created))
-
-
-def _objects(action: Move, several: bool) -> Objects:
-    """A player sacrifices what they control (7.3.31.a)."""
-    objects = action.objects
-    if action.verb == "sacrifice" and isinstance(objects, Some) and not objects.targeted:
-        where = objects.where if any(isinstance(one, InZone) for one in objects.where) else (*objects.where, IN_PLAY)
-        return objects.replace(where=(*where, THEIRS))
-    return objects
 
 
 def _send(m: Machine, action: Move, player: int, ref: Ref, ctx: Ctx) -> Ref | None:
@@ -133,7 +117,7 @@ def _put_in_play(m: Machine, player: int, ref: Ref, action: Move, ctx: Ctx) -> R
 def move_objects(m: Machine, action: Move, ctx: Ctx) -> Outcome:
     """Discard, sacrifice, send, return, put. All choices come first, in initiative order, then all moves (6.1.g)."""
     who = acting(m, action.who, ctx)
-    objects = _objects(action, len(who) > 1)
+    objects = taken_by(action)
     before = ctx.that_player
     chosen: list[tuple[int, Ref]] = []
     for player in who:
