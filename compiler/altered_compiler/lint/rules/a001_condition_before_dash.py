@@ -4,36 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from altered_compiler.lint.card import Hit, LintCard
-from altered_compiler.lint.card import find as inside
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.phrases import condition_span, unquoted
+from altered_grammar.tree import Node
 
 CODE = "A001"
 NAME = "condition-before-dash"
 SEVERITY = "warning"
-TITLE = {"fr": "condition avant le tiret", "en": "condition before the dash"}
+TITLE = {
+    "fr": "condition avant le tiret",
+    "en": "condition before the dash",
+}
 MESSAGE = {
-    "fr": "Avant le tiret, cette condition est testée une seule fois, quand l'événement a lieu (6.3.b) ; après le "
-    "tiret, elle l'est à la résolution (6.5.d).",
-    "en": "Before the dash this condition is tested once, when the event happens (6.3.b); behind it, when the "
-    "effect resolves (6.5.d).",
+    "fr": "Avant le tiret, la condition est testée une fois, quand l'événement a lieu (6.3.b) ; derrière, à la "
+    "résolution (6.5.d).",
+    "en": "Before the dash the condition is tested once, when the event happens (6.3.b); behind it, when the effect "
+    "resolves (6.5.d).",
 }
 HELP = {
-    "fr": "Placez la condition derrière le tiret si elle doit être vraie à la résolution.",
-    "en": "Put the condition behind the dash if it has to hold when the effect resolves.",
+    "fr": "Placez-la derrière le tiret si elle doit être vraie à la résolution.",
+    "en": "Put it behind the dash if it has to hold when the effect resolves.",
 }
 WHY = {
-    "fr": "Sept cartes ont été reformulées pour cela : la règle est claire, mais on lit presque toujours l'autre sens.",
-    "en": "Seven cards were re-worded for it: the rule is clear, yet the other meaning is nearly always read.",
+    "fr": "La règle est claire, mais on lit presque toujours l'autre sens : sept cartes ont été reformulées pour cela.",
+    "en": "The rule is clear, yet the other meaning is nearly always read: seven cards were re-worded for it.",
 }
 
 
-def find(card: LintCard) -> Iterator[Hit]:
+_CHANGING = frozenset(
+    {
+        "controls", "controls_all", "has", "has_counters", "there_is", "there_is_none", "is", "zone_empty",
+        "measure_is", "base_stats_zero", "first_player", "zero_base_terrain",
+    }
+)  # fmt: skip
+_FACTS = frozenset({"cost_of", "die_result", "x_value"})
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A001: one hit for each such condition, from "if" to the dash."""
-    for paragraph in card.paragraphs():
-        for tree in paragraph.trees[:1]:
-            for node in inside(tree, "reaction_if"):
-                cond = node.slots["cond"]
-                if cond.get("past") or any(one.kind == "win" for one in inside(node.slots["effect"], "win")):
-                    continue
-                span = paragraph.tokens_span(cond.start - 1, cond.end)
-                yield paragraph.hit(span)
+    for paragraph, tree in unquoted(card):
+        for node in lint.find(tree, "reaction_if"):
+            condition = node.slots["cond"]
+            if _can_change(condition) and not _wins(node.slots["effect"]):
+                yield paragraph.hit(condition_span(paragraph, node, condition))
+
+
+def _can_change(condition: Node) -> bool:
+    if condition.kind not in _CHANGING or condition.get("past"):
+        return False
+    left = condition.get("left")
+    return not (isinstance(left, Node) and left.kind in _FACTS)
+
+
+def _wins(effect: Node) -> bool:
+    """ "— You win the game": a published template, in which the earlier test is meant."""
+    return any(True for _ in lint.find(effect, "win"))

@@ -1,0 +1,50 @@
+"""A003 self-move-after-leaving: a Reaction to my leaving a zone, with no destination named, that moves or plays me."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.phrases import acts, unquoted, without_gloss
+from altered_grammar.tree import Node
+
+CODE = "A003"
+NAME = "self-move-after-leaving"
+SEVERITY = "warning"
+TITLE = {
+    "fr": "se déplacer après être parti",
+    "en": "moving oneself after leaving",
+}
+MESSAGE = {
+    "fr": "Deux lectures : (1) une fois partie, la carte est cherchée là où elle est, et n'est pas trouvée dans une "
+    "main ou un deck (2.1.f, 2.1.j) ; (2) elle va là au lieu de partir, ce qui demande « devait … à la place » "
+    "(6.2.b).",
+    "en": "Two readings: (1) after the move the card is looked for where it went, and not found in a hand or a deck "
+    "(2.1.f, 2.1.j); (2) it goes there instead, which needs “would … instead” (6.2.b).",
+}
+HELP = {
+    "fr": "Écrivez un remplacement, ou nommez la destination dans le déclencheur.",
+    "en": "Write a replacement, or name the destination in the trigger.",
+}
+WHY = {
+    "fr": "Des errata fonctionnels ont dû préciser ce sens.",
+    "en": "Functional errata had to say which was meant.",
+}
+
+
+_MOVES = frozenset({"put", "return", "send", "play", "discard", "sacrifice", "rush"})
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """A003: one hit for each verb that moves me, with its object and place."""
+    for paragraph, tree in unquoted(card):
+        for node in lint.find(tree, "reaction", "reaction_if", "reaction_per"):
+            if any(_i_leave(event) for event in lint.find(node.slots["on"], "event")):
+                for verb in acts(node.slots["effect"]):
+                    what = verb.get("what")
+                    if verb.kind in _MOVES and isinstance(what, Node) and what.kind == "me":
+                        yield paragraph.hit(without_gloss(paragraph, verb))
+
+
+def _i_leave(event: Node) -> bool:
+    return event.slots["who"].kind == "me" and any(verb.kind == "leave" for verb in lint.held(event, "do"))

@@ -1,0 +1,67 @@
+"""A004 orphan-paragraph: a paragraph that opens with what can only be the rest of another ability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.phrases import unquoted
+from altered_grammar.findings import Span
+from altered_grammar.tree import Node
+
+CODE = "A004"
+NAME = "orphan-paragraph"
+SEVERITY = "error"
+TITLE = {
+    "fr": "paragraphe orphelin",
+    "en": "orphan paragraph",
+}
+MESSAGE = {
+    "fr": "Chaque paragraphe est une capacité (1.2.4.a) : « {words} » n'y a rien à quoi se rapporter. Une seule "
+    "espace le rattache à la capacité précédente.",
+    "en": "Each paragraph is an ability of its own (1.2.4.a): “{words}” has nothing in it to refer to. One space "
+    "instead of two makes it part of the ability before.",
+}
+HELP = {
+    "fr": "Écrivez une espace au lieu de deux.",
+    "en": "Write one space instead of two.",
+}
+WHY = {
+    "fr": "Le livret de règles cite comme une seule capacité une telle carte, que le site imprime en deux paragraphes "
+    "(6.2.e).",
+    "en": "The rulebook quotes as one ability such a card that the feed prints as two (6.2.e).",
+}
+SILENCES = {"M011": "paragraph"}
+
+
+_OPENINGS = ("if_done", "then_sentence", "otherwise")
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """A004: one hit for each such opening."""
+    for paragraph, tree in unquoted(card):
+        seen = set()
+        for node in lint.find(tree, *_OPENINGS):
+            gap = _gap(paragraph, node)
+            if gap is not None and node.start not in seen:
+                seen.add(node.start)
+                one = lint.Edit(gap, " ")
+                yield paragraph.hit(_opening(paragraph, node), fix=lint.Fix((one,), safe=True))
+
+
+def _gap(paragraph: lint.LintParagraph, node: Node) -> Span | None:
+    """The space before a sentence, where it is a paragraph's break."""
+    if node.start == 0:
+        return None
+    start, end = paragraph.words[node.start - 1].end, paragraph.words[node.start].start
+    between = paragraph.text[start:end]
+    spaces = len(between) - len(between.rstrip())
+    if spaces < 2 and "\n" not in between:
+        return None
+    return Span(paragraph.start + end - spaces, paragraph.start + end)
+
+
+def _opening(paragraph: lint.LintParagraph, node: Node) -> Span:
+    """The words up to the comma, or up to the rest of the sentence."""
+    end = node.slots["then"].start
+    return paragraph.tokens_span(node.start, end - 1 if paragraph.form(end - 1) == "," else end)

@@ -1,0 +1,45 @@
+"""A008 untargeted-choice: a step of yours on an indefinite object, neither targeted nor limited to your things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.choices import chosen
+from altered_compiler.lint.phrases import mods, unquoted
+from altered_grammar.tree import Node
+
+CODE = "A008"
+NAME = "untargeted-choice"
+SEVERITY = "warning"
+TITLE = {
+    "fr": "choix sans cible",
+    "en": "untargeted choice",
+}
+MESSAGE = {
+    "fr": "Deux lectures : (1) une cible, et Coriace se paie (7.4.7) ; (2) un choix sans cibler. Sans « ciblé », "
+    "c'est (2), quel que soit le propriétaire (1.2.6.c).",
+    "en": "Two readings: (1) a target, and Tough is paid (7.4.7); (2) a choice without targeting. Without “target” it "
+    "is (2), whoever owns the object (1.2.6.c).",
+}
+HELP = {
+    "fr": "Ajoutez « ciblé », ou dites « que vous contrôlez ».",
+    "en": "Add “target”, or say “you control”.",
+}
+WHY = {
+    "fr": "Une décision officielle (Rocket Puffin) a dû le dire.",
+    "en": "A ruling (Rocket Puffin) had to say so.",
+}
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """A008: one hit for each such phrase, its article or number, its noun and its place."""
+    for paragraph, tree in unquoted(card):
+        for phrase in chosen(tree):
+            yield paragraph.hit(paragraph.tokens_span(phrase.start, _end(phrase)))
+
+
+def _end(phrase: Node) -> int:
+    """Behind the noun, and its place if it has one."""
+    noun = max(one.end for one in lint.held(phrase, "head"))
+    return max([noun, *(one.end for one in mods(phrase, "located"))])

@@ -1,0 +1,55 @@
+"""A009 possessive-for-control: a possessive before a kind of object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.phrases import determiner, unquoted
+from altered_grammar.findings import Span
+from altered_grammar.tree import Node
+
+CODE = "A009"
+NAME = "possessive-for-control"
+SEVERITY = "warning"
+TITLE = {
+    "fr": "possessif pour « contrôler »",
+    "en": "possessive for control",
+}
+MESSAGE = {
+    "fr": "Deux lectures : (1) ceux que vous contrôlez ; (2) ceux que vous possédez, dans toute zone et même chez un "
+    "adversaire. Une décision officielle dit (2) (1.1.3.c-d, 7.5.5).",
+    "en": "Two readings: (1) those you control; (2) those you own, in any zone and under an opponent's control too. A "
+    "ruling says (2) (1.1.3.c-d, 7.5.5).",
+}
+HELP = {
+    "fr": "Écrivez « que vous contrôlez ».",
+    "en": "Write “you control”.",
+}
+WHY = {
+    "fr": "C'est (1) que l'on veut presque toujours dire.",
+    "en": "(1) is nearly always meant.",
+}
+
+
+_KINDS = frozenset({"type_noun", "subtype_noun", "token_noun", "token_character"})
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """A009: one hit for each such phrase, the possessive and its noun."""
+    for paragraph, tree in unquoted(card):
+        for node in lint.find(tree, "np"):
+            nouns = lint.held(node, "head")
+            if determiner(node) == "your" and all(_is_object(noun) for noun in nouns):
+                yield paragraph.hit(paragraph.tokens_span(node.start, max(noun.end for noun in nouns)))
+        for node in lint.find(tree, "have_ability"):
+            if node.get("yours"):
+                yield paragraph.hit(_both_words(paragraph, node))
+
+
+def _is_object(noun: Node) -> bool:
+    return bool((noun.kind in _KINDS and noun.get("id") != "hero") or noun.get("id") == "token")
+
+
+def _both_words(paragraph: lint.LintParagraph, node: Node) -> Span:
+    return paragraph.tokens_span(node.start, node.start + 2)

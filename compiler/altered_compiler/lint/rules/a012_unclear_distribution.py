@@ -1,0 +1,68 @@
+"""A012 unclear-distribution: tokens "in your Expeditions"; a group of targets that gains a number without "each"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.phrases import EXPEDITIONS, determiner, done, heads, number, unquoted
+from altered_grammar.tree import Node
+
+CODE = "A012"
+NAME = "unclear-distribution"
+SEVERITY = "warning"
+TITLE = {
+    "fr": "répartition incertaine",
+    "en": "unclear distribution",
+}
+MESSAGE = {
+    "fr": "Deux lectures : (1) ce nombre pour chacun ; (2) ce nombre en tout, à répartir. Pour un groupe de cibles, "
+    "c'est (1) (6.1.e) ; pour des Expéditions, rien ne tranche.",
+    "en": "Two readings: (1) that many for each; (2) that many in all, to share. For a group of targets it is (1) "
+    "(6.1.e); for Expeditions nothing settles it.",
+}
+HELP = {
+    "fr": "« chacun », « dans chacune de vos Expéditions », ou « répartis comme vous le souhaitez ».",
+    "en": "“each”, “in each of your Expeditions”, or “distributed as you choose”.",
+}
+WHY = {
+    "fr": "Le lecteur n'a pas le livret sous la main.",
+    "en": "The reader has no rulebook at hand.",
+}
+
+
+_GROUPS = frozenset({"many", "up_to", "any_number", "x_many"})
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """A012: one hit for each place of tokens, or for each verb with its number."""
+    for paragraph, tree in unquoted(card):
+        for node in lint.find(tree, "create"):
+            where = node.get("where")
+            if _several(node.get("n")) and isinstance(where, Node) and _your_expeditions(where):
+                yield paragraph.hit(paragraph.tokens_span(where.start - 1, where.end))
+        for node in lint.find(tree, "clause", "may_have"):
+            group = node.slots["who" if node.kind == "clause" else "whom"]
+            for verb in done(node.slots["do"]) if _targets(group) else ():
+                if verb.kind in ("gain", "lose") and not verb.get("each") and _counted(verb):
+                    yield paragraph.hit(paragraph.span(verb))
+
+
+def _several(amount: Node | None) -> bool:
+    return amount is not None and number(amount) != 1
+
+
+def _your_expeditions(where: Node) -> bool:
+    return where.kind == "np" and determiner(where) == "your" and heads(where) == {"expedition"}
+
+
+def _targets(group: Node) -> bool:
+    """A counted group of targets: two, up to two, X."""
+    if group.kind != "np" or not group.get("target") or determiner(group) not in _GROUPS or heads(group) & EXPEDITIONS:
+        return False
+    return bool(group.slots["det"].get("n") != 1)
+
+
+def _counted(verb: Node) -> bool:
+    """Whether boosts or counters are among what is gained or lost."""
+    return any(one.kind in ("boosts", "counters", "per", "capped") for one in lint.held(verb, "what"))

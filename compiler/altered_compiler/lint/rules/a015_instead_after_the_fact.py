@@ -1,0 +1,43 @@
+"""A015 instead-after-the-fact: "instead" behind a step that it is meant to replace, with no "would"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.phrases import unquoted
+
+CODE = "A015"
+NAME = "instead-after-the-fact"
+SEVERITY = "warning"
+TITLE = {
+    "fr": "« à la place » après coup",
+    "en": "instead after the fact",
+}
+MESSAGE = {
+    "fr": "Deux lectures : (1) la seconde étape à la place de la première ; (2) les deux, puisque la première est "
+    "faite. Selon la lettre, (2) : ce qui remplace doit exister avant (6.2.l).",
+    "en": "Two readings: (1) the second step in place of the first; (2) both, since the first is done. By the letter, "
+    "(2): what replaces must exist before (6.2.l).",
+}
+HELP = {
+    "fr": "« Si …, …. Sinon, … ».",
+    "en": "“If …, …. Otherwise, …”.",
+}
+WHY = {
+    "fr": "Un erratum fonctionnel (Magic Sleigh) portait sur ce que « instead » remplace.",
+    "en": "A functional erratum (Magic Sleigh) turned on what “instead” replaces.",
+}
+
+
+_WOULD = ("would", "would_instead", "would_may_instead", "would_do")
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """A015: one hit for each "instead"."""
+    for paragraph, tree in unquoted(card):
+        if any(True for _ in lint.find(tree, *_WOULD)):
+            continue
+        for node in lint.find(tree, "if", "if_done"):
+            if node.get("instead") and (span := paragraph.said(node, "instead", "à", "la", "place")) is not None:
+                yield paragraph.hit(span)
