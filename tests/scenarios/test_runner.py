@@ -1,0 +1,103 @@
+"""The runner of cases itself: what it can't read, what it says of a case that fails, what it answers by default."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from altered_compiler.scenario.model import Case, load_cases
+from altered_compiler.scenario.run import FAILED, PASSED, UNREADABLE, run_case, run_paths
+from altered_compiler.scenario.schema import first_problem
+
+HERON = {
+    "name_en": "Copper Heron",
+    "name_fr": "Héron de Cuivre",
+    "type": "Character",
+    "subtypes": ["Animal"],
+    "hand_cost": 2,
+    "reserve_cost": 2,
+    "stats": [2, 2, 2],
+    "text_en": "",
+    "text_fr": "",
+}
+PLAY = {"do": "play", "player": "A", "card": "Copper Heron", "from": "hand", "expedition": "hero"}
+THERE = {"check": "zone", "zone": "A.hero_expedition", "exactly": ["Copper Heron"]}
+
+
+def made(**changes: Any) -> dict[str, Any]:
+    """A case that passes, with some keys changed."""
+    return {
+        "id": "te-case",
+        "title": "a case",
+        "rules": ["5.2"],
+        "source": "rules",
+        "editions": ["both"],
+        "cards": [HERON],
+        "given": [{"zone": "A.hand", "cards": ["Copper Heron"]}],
+        "when": [PLAY],
+        "then": [THERE],
+    } | changes
+
+
+def run(tmp_path: Path, case: dict[str, Any]) -> Any:
+    yaml = pytest.importorskip("yaml")
+    path = tmp_path / "case.yaml"
+    path.write_text(yaml.safe_dump([case], allow_unicode=True), encoding="utf-8")
+    return run_paths([str(path)], "4.0", "en")[0]
+
+
+def test_a_case_passes(tmp_path: Path) -> None:
+    assert run(tmp_path, made()).status == PASSED
+
+
+@pytest.mark.parametrize(
+    "changes, why",
+    [
+        ({"colour": "red"}, "unknown key 'colour'"),
+        ({"editions": ["3.0"]}, "editions"),
+        ({"when": [PLAY | {"do": "plays"}]}, "'plays' is not"),
+        ({"then": [THERE | {"exactly": ["Nobody"]}]}, "'Nobody' names nothing"),
+        ({"then": [THERE | {"at": 2}]}, "beyond the last step"),
+        ({"given": []}, "not placed"),
+        ({"then": [{"check": "activated", "source": "Copper Heron", "ability": "{J}", "times": 0}]}, "no ability"),
+        ({"cards": [HERON | {"text_en": "Frobnicate."}]}, "not understood"),
+    ],
+)
+def test_what_cannot_be_read(tmp_path: Path, changes: dict[str, Any], why: str) -> None:
+    verdict = run(tmp_path, made(**changes))
+    assert verdict.status == UNREADABLE
+    assert why in verdict.why[0]
+
+
+@pytest.mark.parametrize(
+    "changes, why",
+    [
+        ({"then": [{"check": "mana", "player": "A", "ready": 10, "exhausted": 0}]}, "(8, 2), not (10, 0)"),
+        ({"when": [PLAY | {"from": "reserve"}]}, "the game asks A: action"),
+        ({"when": [PLAY, {"do": "roll", "player": "A", "results": [1]}]}, "step 2"),
+        ({"then": [{"check": "illegal", "action": PLAY, "at": 0}]}, "after step 0: legal"),
+    ],
+)
+def test_what_fails_is_said(tmp_path: Path, changes: dict[str, Any], why: str) -> None:
+    verdict = run(tmp_path, made(**changes))
+    assert verdict.status == FAILED
+    assert why in " ".join(verdict.why)
+    assert any("turn" in line for line in verdict.log)
+
+
+def test_a_key_written_twice_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "twice.yaml"
+    path.write_text("- id: te-a\n  id: te-b\n", encoding="utf-8")
+    (case,) = load_cases(str(path))
+    assert "twice" in case.problem
+
+
+def test_a_case_that_cannot_be_read_is_reported_under_each_edition() -> None:
+    case = Case("te-x", "x.yaml", {}, "no")
+    assert [run_case(case, one, "fr").status for one in case.editions] == [UNREADABLE, UNREADABLE]
+
+
+def test_true_is_not_one() -> None:
+    assert first_problem(made(given=[{"day": True}]))
