@@ -11,13 +11,17 @@ from altered_compiler.lint.card import BOXES, LANGS, Facts, LintBox, LintCard
 from altered_compiler.sources import Setting
 from altered_grammar.cards.words import build_words, builtin_words
 
+LANDMARKS = {"permanent": "landmark_permanent"}
+"""What older sets call a Landmark."""
+
 
 def card_of(report: CardReport) -> LintCard:
     """A card that was read and compiled."""
     card = report.card
+    kind = card.type.value if card.type else "character"
     facts = Facts(
         ref=card.ref,
-        type=card.type.value if card.type else "character",
+        type=LANDMARKS.get(kind, kind),
         subtypes=tuple(one.value for one in card.subtypes),
         names={lang: name.value for lang, name in card.names.items()},
         hand_cost=card.hand_cost.value if card.hand_cost else None,

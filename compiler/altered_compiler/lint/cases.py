@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from altered_compiler.lint.build import card_from
+from altered_compiler.lint.build import LANDMARKS, card_from
 from altered_compiler.lint.card import Facts, Hit, LintCard
 from altered_compiler.lint.rules import rule
 from altered_compiler.lint.runner import lint_card, lint_set
@@ -13,7 +13,6 @@ from altered_compiler.scenario.model import NoYaml, yaml_files
 from altered_grammar.findings import Span
 
 PASSED, FAILED, UNREADABLE, DISPUTED = "passed", "failed", "unreadable", "disputed"
-_TYPES = {"permanent": "landmark_permanent"}
 _ENDS = " \u00a0\u202f\n.,;:"
 
 
@@ -118,7 +117,7 @@ def _card(data: dict[str, Any]) -> LintCard:
     subtypes = card.get("subtypes")
     facts = Facts(
         ref=str(data.get("ref", data.get("id", ""))),
-        type=_TYPES.get(kind, kind),
+        type=LANDMARKS.get(kind, kind),
         subtypes=None if subtypes is None else tuple(str(one).lower() for one in subtypes),
         names={lang: str(card[f"name_{lang}"]) for lang in ("fr", "en") if card.get(f"name_{lang}")},
         hand_cost=card.get("hand_cost"),

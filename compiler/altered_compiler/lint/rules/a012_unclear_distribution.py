@@ -53,7 +53,9 @@ def _several(amount: Node | None) -> bool:
 
 
 def _your_expeditions(where: Node) -> bool:
-    return where.kind == "np" and determiner(where) == "your" and heads(where) == {"expedition"}
+    if where.kind != "np" or where.get("other"):
+        return False
+    return determiner(where) == "your" and heads(where) == {"expedition"}
 
 
 def _targets(group: Node) -> bool:
