@@ -19,7 +19,7 @@ CLEAN, FOUND, FAILED = 0, 1, 2
 """Exit codes: nothing wrong, an error or a warning was found, wrong usage or a crash."""
 
 _FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "commands")
-_ORDER = ("check", "compile", "explain", "fmt", "import", "coverage", "play", "schema")
+_ORDER = ("check", "compile", "explain", "fmt", "import", "coverage", "play", "scenario", "schema")
 
 
 class Commands(click.Group):

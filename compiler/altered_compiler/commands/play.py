@@ -20,7 +20,13 @@ def command(say: Say) -> click.Command:
     @click.argument("decks", nargs=-1, metavar="[DECK DECK]", type=click.Path())
     @click.option("--seed", type=int, help=say("Graine du hasard : même graine, même partie.", "Same seed, same game."))
     @click.option("--human", is_flag=True, help=say("Vous jouez le joueur A.", "You play player A."))
-    def play(decks: tuple[str, ...], seed: int | None, human: bool) -> int:
+    @click.option(
+        "--rules",
+        type=click.Choice(["glossaire", "4.0"]),
+        default="glossaire",
+        help=say("Édition des règles.", "Edition of the rules."),
+    )
+    def play(decks: tuple[str, ...], seed: int | None, human: bool, rules: str) -> int:
         from random import randrange
 
         from altered_compiler.outcome import exit_code
@@ -37,6 +43,6 @@ def command(say: Say) -> click.Command:
             return 1
         from altered_compiler.render.game import play_aloud
 
-        return play_aloud(table, randrange(1_000_000) if seed is None else seed, human, say)
+        return play_aloud(table, randrange(1_000_000) if seed is None else seed, human, say, rules)
 
     return play
