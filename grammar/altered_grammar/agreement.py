@@ -5,60 +5,84 @@ A reading that fails is dropped only if another agrees (DESIGN, section 6).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from altered_grammar.driver import parse
 from altered_grammar.inflection import Agreement, choose
 from altered_grammar.reader import Language, Reading, lattice
+from altered_grammar.records import NamedTuple
 from altered_grammar.tokens import Token
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import form_key
 from altered_grammar.wordings import NOUNS, Genders, Wordings, handed_down, own_features
 
+_AGREEING = NOUNS | {"STATUS", "KEYWORD"}
 _ELIDED = {"l'": ("le", "la"), "cet": ("ce",), "mon": ("ma",), "son": ("sa",), "ton": ("ta",)}
 
 
+class Slip(NamedTuple):
+    """A word that does not agree: its tokens, the forms that would, the construct whose word it is."""
+
+    start: int
+    end: int
+    wanted: tuple[str, ...]
+    node: Node
+
+
 class _Checker:
-    def __init__(self, wordings: Wordings, words: tuple[Token, ...]) -> None:
+    def __init__(self, wordings: Wordings, words: tuple[Token, ...], genders: Genders) -> None:
         self.wordings = wordings
         self.words = words
-        self.genders = Genders("?", "?")
+        self.genders = genders
 
-    def faults(self, node: Node, context: Agreement) -> int:
+    def slips(self, node: Node, context: Agreement) -> Iterator[Slip]:
         own = own_features(node, self.wordings, self.genders, context)
         inside = context if own is None else own
-        count = 0
         for item, (start, end) in zip(self.wordings.layouts[node.rule], node.parts, strict=True):
             if item[0] == "t":
                 continue
             agreement = handed_down(item[-1], node, inside, self.wordings, self.genders)
-            shape = " ".join([word.form for word in self.words[start:end]])
             if item[0] == "w":
-                count += not self.same(self.wordings.inflected[item[1]], agreement, shape)
+                yield from self.word(self.wordings.inflected[item[1]], agreement, node, start, end)
             else:
-                count += self.slot(item, node.get(item[1]), agreement, shape, (start, end))
-        return count
+                yield from self.slot(item, node, agreement, start, end)
 
-    def slot(self, item: Any, value: Any, agreement: Agreement, shape: str, span: tuple[int, int]) -> int:
+    def slot(self, item: Any, node: Node, agreement: Agreement, start: int, end: int) -> Iterator[Slip]:
+        value = node.get(item[1])
         if isinstance(value, Node):
-            return self.faults(value, agreement)
-        if isinstance(value, tuple):
-            inside = [element for element in value if span[0] <= element.start and element.end <= span[1]]
-            return sum(self.faults(element, agreement) for element in inside)
-        entry = self.wordings.printed.get(f"{item[2]}:{value}")
-        if entry is None or item[2] not in NOUNS:
-            return 0
-        shapes = {name: form for name, form in entry.items() if name in ("s", "p", "ms", "fs", "mp", "fp")}
-        if shape not in {form_key(form, self.wordings.lang) for form in shapes.values()}:
-            return 0
-        agreement = agreement._replace(gender=entry.get("gender", agreement.gender))
-        return int(not self.same(shapes, agreement, shape))
+            yield from self.slips(value, agreement)
+        elif isinstance(value, tuple):
+            for element in value:
+                if start <= element.start and element.end <= end:
+                    yield from self.slips(element, agreement)
+        else:
+            yield from self.noun(item[2], value, agreement, node, start, end)
 
-    def same(self, shapes: dict[str, str], agreement: Agreement, shape: str) -> bool:
+    def noun(self, category: str, value: Any, agreement: Agreement, node: Node, start: int, end: int) -> Iterator[Slip]:
+        entry = self.wordings.printed.get(f"{category}:{value}")
+        if entry is None or category not in _AGREEING:
+            return
+        shapes = {name: form for name, form in entry.items() if name in ("s", "p", "ms", "fs", "mp", "fp")}
+        if self.shape(start, end) in {form_key(form, self.wordings.lang) for form in shapes.values()}:
+            agreement = agreement._replace(gender=entry.get("gender", agreement.gender))
+            yield from self.word(shapes, agreement, node, start, end)
+
+    def word(self, shapes: dict[str, str], agreement: Agreement, node: Node, start: int, end: int) -> Iterator[Slip]:
+        shape = self.shape(start, end)
         genders = "mf" if agreement.gender == "?" else agreement.gender
         asked = [choose(shapes, agreement._replace(gender=gender), self.wordings.lang) for gender in genders]
-        wanted = {form_key(form, self.wordings.lang) for form in asked}
-        return shape in wanted or not wanted.isdisjoint(_ELIDED.get(shape, ()))
+        wanted = [form_key(form, self.wordings.lang) for form in asked]
+        if shape not in wanted and set(wanted).isdisjoint(_ELIDED.get(shape, ())):
+            yield Slip(start, end, tuple(asked), node)
+
+    def shape(self, start: int, end: int) -> str:
+        return " ".join([word.form for word in self.words[start:end]])
+
+
+def slips(tree: Node, words: tuple[Token, ...], wordings: Wordings) -> Iterator[Slip]:
+    """The words of a tree that do not agree with what its constructs ask for. The tree knows its rules and parts."""
+    return _Checker(wordings, words, Genders("?", "?")).slips(tree, Agreement("imp", 3, "s", "?"))
 
 
 def agreeing(reading: Reading, language: Language, wordings: Wordings) -> tuple[Node, ...]:
@@ -69,5 +93,4 @@ def agreeing(reading: Reading, language: Language, wordings: Wordings) -> tuple[
     if words and words[-1].form == "." and len(words) > 1:
         words = words[:-1]
     trees = parse(language.tables, lattice(words, language), language.ranks, detail=True).trees
-    checked = [(_Checker(wordings, words).faults(tree, Agreement("imp", 3, "s", "?")), tree) for tree in trees]
-    return tuple(tree for faults, tree in checked if not faults) or trees
+    return tuple(tree for tree in trees if not any(True for _ in slips(tree, words, wordings))) or trees

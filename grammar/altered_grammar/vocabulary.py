@@ -16,6 +16,7 @@ Forms: TypeAlias = dict[str, list[tuple[str, Any]]]
 Printed: TypeAlias = dict[str, dict[str, Any]]
 """Id → its printing forms by feature (``s p`` or ``ms fs mp fp``), ``gender`` and ``mark``."""
 
+PLURAL = {"p", "mp", "fp"}
 GENDERED = {"m": "ms", "f": "fs", "mp": "mp", "fp": "fp"}
 
 
@@ -55,12 +56,16 @@ def add_words(words: dict[str, Any], lang: str, forms: Forms, printed: Printed) 
             shown: dict[str, Any] = dict(_entry_forms(entry, lang))
             for text in [*shown.values(), *entry.get("also_" + lang, [])]:
                 add_form(forms, form_key(text, lang), terminal, entry["id"])
+            for feature, text in shown.items():
+                number = terminal + ("_P" if feature in PLURAL else "_S")
+                add_form(forms, form_key(text, lang), number, entry["id"])
             if category == "token":
                 add_form(forms, entry["id"], terminal, entry["id"])
             if "gender" in entry:
                 shown["gender"] = entry["gender"]
             shown["mark"] = entry.get("mark", "")
-            printed[f"{terminal}:{entry['id']}"] = shown
+            for name in (terminal, terminal + "_S", terminal + "_P"):
+                printed[f"{name}:{entry['id']}"] = shown
 
 
 _NUMBERS = {

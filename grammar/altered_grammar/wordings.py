@@ -14,7 +14,9 @@ Item: TypeAlias = tuple[Any, ...]
 Flat: TypeAlias = tuple[str, str, tuple[tuple[str, str | int], ...], tuple[Item, ...]]
 """Category, mood condition, constants, items."""
 
-NOUNS = {"NOUN", "TYPE", "SUBTYPE", "TOKEN", "ZONE", "PHASE"}
+_CLASSES = ("NOUN", "TYPE", "SUBTYPE", "TOKEN", "ZONE", "PHASE")
+NOUNS = {name + number for name in _CLASSES for number in ("", "_S", "_P")}
+"""Classes of nouns: of any number, of one, of several."""
 
 
 NEUTRAL = Agreement("fin", 3, "s", "m")
@@ -91,7 +93,7 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Ag
 
 def gender_of(word: str, wordings: Wordings) -> str:
     """The gender of a word's id in this language."""
-    for terminal in NOUNS:
+    for terminal in _CLASSES:
         entry = wordings.printed.get(f"{terminal}:{word}")
         if entry is not None and "gender" in entry:
             return str(entry["gender"])
