@@ -14,6 +14,8 @@ CHAINS = {"more_sentences": ("before", "last"), "one_sentence": ("last",), "then
 """Constructs that string others together, and the slots that hold them in order."""
 _ALIKE = 0.3
 """From here on two members of a list are the same member, changed."""
+_INSIDE = 0.7
+"""How like the other a part has to be for the rest to be taken for something added."""
 _WRAPPED = 0.12
 """How much more alike a part has to be than the whole, for the rest to be taken for something added."""
 
@@ -144,10 +146,10 @@ class Comparer:
         whole = alike(left, right)
         in_french = _most_alike(left, right[0]) if len(right) == 1 else (0.0, None)
         in_english = _most_alike(right, left[0]) if len(left) == 1 else (0.0, None)
-        if in_french[0] > max(whole + _WRAPPED, in_english[0]) and in_french[1]:
+        if in_french[0] > max(whole + _WRAPPED, in_english[0], _INSIDE) and in_french[1]:
             yield Parting(None, right[0], inner=in_french[1], within=(up[0], up[1][:-1]))
             yield from self.inside(en, in_french[1], up)
-        elif in_english[0] > whole + _WRAPPED and in_english[1]:
+        elif in_english[0] > max(whole + _WRAPPED, _INSIDE) and in_english[1]:
             yield Parting(left[0], None, inner=in_english[1], within=(up[0][:-1], up[1]))
             yield from self.inside(in_english[1], fr, up)
 

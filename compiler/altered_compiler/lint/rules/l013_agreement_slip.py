@@ -1,0 +1,115 @@
+"""L013 agreement-slip: inside one language, a word that does not agree with its noun, its subject or its mood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph
+from altered_compiler.lint.comparing.kinds import MEMBERS, PHRASES
+from altered_compiler.lint.comparing.wording import Range, chars, part
+from altered_grammar.agreement import Slip, slips
+from altered_grammar.findings import Span
+from altered_grammar.tree import Node, nodes
+
+CODE = "L013"
+NAME = "agreement-slip"
+SEVERITY = "error"
+TITLE = {"fr": "faute d'accord", "en": "agreement slip"}
+MESSAGE = {"fr": "« {words} » ne s'accorde pas.", "en": "“{words}” does not agree."}
+HELP = {"fr": "Écrivez « {wanted} ».", "en": "Write “{wanted}”."}
+WHY = {
+    "fr": "C'est toujours une faute ; et qui lit « Vous pouvez piochez » doit deviner quel mot est faux.",
+    "en": "It is always wrong; and a reader of “Vous pouvez piochez” must guess which word is the slip.",
+}
+
+_AN = re.compile(r"\b([Aa]n?)[ \u00a0]+(?=#*(\[?)([A-Za-z]))")
+_BRACKETED = re.compile(r"#*\[[^\]]*\]+|#*[A-Za-z]+")
+_SOUNDS_CONSONANT = ("uni", "use", "one", "eu")
+_ARTICLES = MEMBERS | PHRASES | {"a_single"}
+
+
+def find(card: LintCard) -> Iterator[Hit]:
+    """L013: one hit for each word that has to change; of an article, with its noun."""
+    for paragraph in card.paragraphs():
+        yield from _disagreeing(paragraph)
+        if paragraph.lang == "en":
+            yield from _articles(paragraph)
+
+
+def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
+    """The slips of the reading that has the fewest."""
+    wordings = paragraph.setting.wordings(paragraph.lang)
+    found = [
+        ([slip for slip in slips(tree, paragraph.words, wordings) if not _either(slip, paragraph)], tree)
+        for tree in paragraph.readings
+    ]
+    if not found or any(not wrong for wrong, _ in found):
+        return
+    wrong, tree = min(found, key=lambda one: len(one[0]))
+    last: Range | None = None
+    for slip in wrong:
+        tokens = _pointed(slip, tree, paragraph)
+        if last is not None and tokens[0] < last[1]:
+            continue
+        last = tokens
+        wanted = slip.wanted[0]
+        place = chars(paragraph, (slip.start, slip.end))
+        fix = Fix((Edit(place, _cased(wanted, paragraph, place)),), safe=True) if len({*slip.wanted}) == 1 else None
+        span = chars(paragraph, tokens)
+        yield paragraph.hit(span, None, fix, words=_said(paragraph, span), wanted=wanted)
+
+
+def _either(slip: Slip, paragraph: LintParagraph) -> bool:
+    """Words that the house leaves as they are: a status that is had stays masculine and singular, and an English noun
+    after "the" is of either number."""
+    before = paragraph.form(slip.start - 1)
+    if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
+        return True
+    return paragraph.lang == "en" and before in ("the", "other") and slip.node.kind.endswith("_noun")
+
+
+def _pointed(slip: Slip, tree: Node, paragraph: LintParagraph) -> Range:
+    """The word; an article or possessive together with its noun, a keyword together with its number."""
+    if slip.node.kind in ("kw", "keyword"):
+        return slip.node.start, slip.node.end
+    if slip.node.kind in _ARTICLES:
+        for node in nodes(tree):
+            head = part(paragraph, node, "head") if node.kind in PHRASES else None
+            if (
+                head
+                and node.start <= slip.start
+                and slip.end <= head[0]
+                and (node is slip.node or node.get("det") is slip.node)
+            ):
+                return slip.start, head[1]
+    return slip.start, slip.end
+
+
+def _cased(word: str, paragraph: LintParagraph, span: Span) -> str:
+    first = paragraph.text[span.start - paragraph.start]
+    return word[:1].upper() + word[1:] if first.isupper() else word
+
+
+def _said(paragraph: LintParagraph, span: Span) -> str:
+    return paragraph.text[span.start - paragraph.start : span.end - paragraph.start]
+
+
+def _articles(paragraph: LintParagraph) -> Iterator[Hit]:
+    """ "a" before a vowel, "an" before a consonant."""
+    reminders = paragraph.compiled.reading.tokens.reminders
+    for match in _AN.finditer(paragraph.text):
+        if any(start <= match.start() < end for start, end in reminders):
+            continue
+        following = _BRACKETED.match(paragraph.text, match.end())
+        if following is None or len(following.group().strip("#[]")) < 2:
+            continue
+        name = following.group().strip("#[]").lower()
+        right = "an" if name[0] in "aeiou" and not name.startswith(_SOUNDS_CONSONANT) else "a"
+        if match[1].lower() != right:
+            place = Span(paragraph.start + match.start(1), paragraph.start + match.end(1))
+            put = _cased(right, paragraph, place)
+            span = Span(place.start, paragraph.start + following.end())
+            yield paragraph.hit(
+                span, None, Fix((Edit(place, put),), safe=True), words=_said(paragraph, span), wanted=put
+            )
