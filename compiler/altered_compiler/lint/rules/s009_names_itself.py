@@ -1,0 +1,92 @@
+"""S009 names-itself: the card's own name, "this card" or "this Character" where the text speaks of its bearer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from altered_compiler.lint.card import Hit, LintCard, LintParagraph
+from altered_grammar.findings import Span
+from altered_grammar.vocabulary import form_key
+
+CODE = "S009"
+NAME = "names-itself"
+SEVERITY = "warning"
+TITLE = {"fr": "la carte se nomme", "en": "the card names itself"}
+MESSAGE = {
+    "fr": "« {words} » désigne le porteur de la capacité, qui parle à la première personne (7.2.1.a).",
+    "en": "“{words}” is the bearer of the ability, which speaks in the first person (7.2.1.a).",
+}
+HELP = {"fr": "Écrivez « je », « moi » ou « mon ».", "en": "Write “I”, “me” or “my”."}
+WHY = {
+    "fr": "La première personne est l'objet qui porte la capacité ; un nom est partagé par d'autres objets (2.2.4.e).",
+    "en": "The first person is the object that bears the ability; a name is shared by other objects (2.2.4.e).",
+}
+SILENCES = {"M011": "words"}
+
+_PARTS = re.compile(r"\s*(?:&|,|—|–)\s*")
+_THIS = {"en": ("this",), "fr": ("ce", "cette", "cet")}
+_NAMES = ("TYPE", "SUBTYPE", "TOKEN", "NOUN", "STATUS", "KEYWORD", "ZONE", "PHASE", "COUNTER", "FACTION")
+_OBJECTS = ("TYPE", "SUBTYPE", "TOKEN")
+_KINDS = {
+    "permanent": ("landmark_permanent", "expedition_permanent"),
+    "landmark": ("landmark_permanent",),
+    "gear": ("expedition_permanent",),
+    "token": ("token",),
+    "character": ("character", "token"),
+}
+
+
+def find(card: LintCard) -> Iterator[Hit]:
+    """S009: one hit for each name or phrase."""
+    for paragraph in card.paragraphs():
+        for start, end in (*_named(card, paragraph), *_pointed(card, paragraph)):
+            span = Span(paragraph.start + start, paragraph.start + end)
+            yield paragraph.hit(span, words=paragraph.text[start:end])
+
+
+def _named(card: LintCard, paragraph: LintParagraph) -> Iterator[tuple[int, int]]:
+    """Its name, or the first part of it, unless that is a word of the game."""
+    whole = card.facts.names.get(paragraph.lang, "").strip()
+    forms = paragraph.setting.language(paragraph.lang).forms
+    reminders = paragraph.compiled.reading.tokens.reminders
+    taken: list[tuple[int, int]] = []
+    for name in dict.fromkeys((whole, _PARTS.split(whole)[0])):
+        known = any(terminal in _NAMES for terminal, _ in forms.get(form_key(name, paragraph.lang), ()))
+        if len(name) < 2 or known:
+            continue
+        for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", paragraph.text):
+            inside = any(start <= match.start() < end for start, end in (*reminders, *taken))
+            if not inside:
+                taken.append(match.span())
+                yield match.span()
+
+
+def _pointed(card: LintCard, paragraph: LintParagraph) -> Iterator[tuple[int, int]]:
+    """ "this card", "this Character"; in French only if nothing was named before that it could be."""
+    words, named = paragraph.words, False
+    for at, token in enumerate(words):
+        end, thing = _thing(paragraph, at + 1)
+        written = token.form in _THIS[paragraph.lang] and bool(thing)
+        if written and (paragraph.lang == "en" or not named) and _bears(card, thing):
+            yield token.start, words[end - 1].end
+        if _thing(paragraph, at)[1] and not (at and words[at - 1].form in _THIS[paragraph.lang]):
+            named = True
+
+
+def _thing(paragraph: LintParagraph, at: int) -> tuple[int, str]:
+    """The kind of object that is named at a place, and where its words end."""
+    words, forms = paragraph.words, paragraph.setting.language(paragraph.lang).forms
+    for end in range(min(at + 3, len(words)), at, -1):
+        key = " ".join(word.form for word in words[at:end])
+        for terminal, value in forms.get(key, ()):
+            if terminal in _OBJECTS or (terminal, value) in (("NOUN", "card"), ("NOUN", "token")):
+                return end, str(value)
+    return at, ""
+
+
+def _bears(card: LintCard, thing: str) -> bool:
+    """Whether the card is of that kind."""
+    if thing == "card" or not card.type or thing == card.type:
+        return True
+    return card.type in _KINDS.get(thing, ()) or thing in (card.facts.subtypes or ())
