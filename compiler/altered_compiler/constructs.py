@@ -70,7 +70,7 @@ def main(paths: list[str]) -> None:
         share = len(set(single.values())) / max(total, 1)
         click.echo(f"\n{lang}: {len(set(single.values()))} of {total} paragraphs ({share:.1%}) need a construct alone:")
         for kind, (text, _, _) in sorted(single.items()):
-            click.echo(f"  {kind:26}{text}")
+            click.echo(f"  {kind:26}{text}\n  {'':26}{declarations().by_name[kind].alone or 'no reason given'}")
 
 
 if __name__ == "__main__":

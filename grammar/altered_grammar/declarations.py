@@ -43,13 +43,15 @@ class Wording(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """One construct. ``rank`` orders constructs, for canonical lists."""
+    """One construct. ``rank`` orders constructs, for canonical lists. ``alone``: why it is one of its own, where the
+    published texts use it once."""
 
     name: str
     rank: int
     rule: str
     wordings: dict[str, tuple[Wording, ...]]
     lends: dict[str, Any]
+    alone: str = ""
 
 
 class Declarations(NamedTuple):
@@ -100,5 +102,6 @@ def load(folder: Path = FOLDER) -> Declarations:
                 raise ValueError(f"{name} is declared twice")
             wordings = {lang: _wordings(entry, lang) for lang in LANGS}
             lends = {key: entry[key] for key in ("person", "number", "gender", "agr", "number_from") if key in entry}
-            by_name[name] = Declaration(name, len(by_name), entry.get("rule", ""), wordings, lends)
+            alone = entry.get("alone", "")
+            by_name[name] = Declaration(name, len(by_name), entry.get("rule", ""), wordings, lends, alone)
     return Declarations(by_name, categories)
