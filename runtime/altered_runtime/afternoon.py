@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def take_turns(m: Machine) -> None:
-    """Players alternate until all have passed; one who has passed takes no more turns (4.2.3.a to c)."""
+    """Players alternate until all have passed; one who has passed takes no more turns (4.2.3.a to c).
+
+    [glossaire 1.3.2.d, 4.2.f, 4.2.3.a, 4.2.3.b]
+    """
     state = m.state
     if state.active is None:
         state.passed = frozenset()
@@ -29,7 +32,10 @@ def take_turns(m: Machine) -> None:
 
 
 def take_turn(m: Machine, player: int) -> None:
-    """One turn: it goes on after quick actions and ends after a card, a pass or After You (4.2.3.c, 7.3.2)."""
+    """One turn: it goes on after quick actions and ends after a card, a pass or After You (4.2.3.c, 7.3.2).
+
+    [glossaire 4.2.3.c]
+    """
     m.state.turn_start = len(m.state.history)
     m.state.after_you = False
     m.note("turn", "4.2.3.b", who=player)
@@ -64,7 +70,7 @@ def way_of(m: Machine, decision: Decision, place: int) -> Playable | None:
 
 
 def act(m: Machine, player: int) -> bool:
-    """One action of the turn; whether it ends the turn."""
+    """One action of the turn; whether it ends the turn. [glossaire 5.1.1.a, 5.1.1.b]"""
     cards = playables(m, player)
     quick = quick_actions(m, player)
     options = [Option("play", way.ref.n, m.name(way.ref.n), describe(way)) for way in cards]

@@ -144,7 +144,7 @@ def lead(m: Machine, expedition: int) -> int:
 
 
 def reactions_with(m: Machine, obj: Obj, symbol: str) -> list[tuple[int, Reaction]]:
-    """Its Reactions whose trigger is the symbol j, h or r (7.5.1)."""
+    """Its Reactions whose trigger is the symbol j, h or r (7.5.1). [glossaire 7.5.1.a, 7.5.1.b]"""
     wanted = symbol.upper()
     return [
         (place, ability)

@@ -118,6 +118,8 @@ def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> 
 
     Gives the mana that Tough adds to the cost (glossaire 7.4.5.c). A phrase that needs what the effect has still to
     find out is chosen when its step comes, and so is everything in the edition 4.0 (6.5.b, 6.5.g).
+
+    [glossaire 5.1.2.b]
     """
     extra = 0
     for node in declared(steps) if m.edition.targets_declared else ():
@@ -197,6 +199,7 @@ def tough_cost(m: Machine, picked: tuple[Ref, ...], ctx: Ctx) -> int:
 
 
 def _tough(m: Machine, ref: Ref, ctx: Ctx) -> int:
+    """What Tough adds to the cost of choosing the object as a target. [glossaire 7.4.5.a, 7.4.5.b, 7.4.5.c]"""
     obj = m.thing(ref)
     if obj is None or ref in ctx.paid or obj.controller == ctx.controller or not has_keyword(m, obj, "tough"):
         return 0
@@ -354,7 +357,7 @@ def existing(m: Machine, found: tuple[Ref, ...]) -> tuple[Ref, ...]:
 
 
 def choose_modes(m: Machine, modes: Modes, ctx: Ctx) -> tuple[Ref, ...]:
-    """So many modes, in the order chosen (6.5.e)."""
+    """So many modes, in the order chosen (6.5.e). [glossaire 6.5.e]"""
     least, most = how_many(m, modes.count, len(modes.options), ctx)
     if modes.repeatable and modes.count.n is not None:
         most = value(m, modes.count.n, ctx)

@@ -57,7 +57,7 @@ def first_player_is(m: Machine, condition: p.FirstPlayerIs, ctx: Ctx) -> bool:
 
 @interprets(p.Did)
 def did(m: Machine, condition: p.Did, ctx: Ctx) -> bool:
-    """The step before was done, or caused such an event (6.5.d)."""
+    """The step before was done, or caused such an event (6.5.d). [glossaire 6.5.d]"""
     if condition.event is None:
         return ctx.did
     return any(matches(m, condition.event, event, ctx) for event in ctx.step_events)

@@ -195,7 +195,10 @@ def _reduction(m: Machine, step: Step, ctx: Ctx) -> int:
 
 @interprets(May)
 def permits(m: Machine, player: int, obj: Obj) -> Discount | None:
-    """A passive that lets the player play a card which the rules would not (1.4.2), with its change of cost."""
+    """A passive that lets the player play a card which the rules would not (1.4.2), with its change of cost.
+
+    [glossaire 1.4.2.a]
+    """
     would = would_play(obj, player, -1)
     for active in in_force(m, May):
         statement = active.passive.statement

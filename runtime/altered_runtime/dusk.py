@@ -48,7 +48,7 @@ def reasons(m: Machine, expedition: int) -> tuple[str, ...]:
 
 
 def progress(m: Machine) -> None:
-    """All successful Expeditions move forward at once, each one region (1.3.2.e)."""
+    """All successful Expeditions move forward at once, each one region (1.3.2.e). [glossaire 1.3.2.e]"""
     if m.state.tiebreak:
         judge(m)
         return

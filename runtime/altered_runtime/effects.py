@@ -60,7 +60,8 @@ def _there(m: Machine, phrase: Objects, ctx: Ctx) -> bool:
 
 def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
     """Resolve steps in order. Each is an event of its own, tested for Reactions when it is over (6.1.b, 6.2.m), unless
-    they are the effect of a modifier: then all are part of the step in progress."""
+    they are the effect of a modifier: then all are part of the step in progress.
+    [glossaire 1.2.6.a, 1.2.6.b, 1.2.6.d, 6.1.a, 6.1.b, 6.1.c, 6.5.a, 6.5.c]"""
     for step in steps:
         if m.over:
             return
@@ -99,6 +100,7 @@ def _alternatives(modes: Modes) -> tuple[Step, ...]:
 
 
 def _do(m: Machine, step: Step, ctx: Ctx) -> None:
+    """Do the step; what can't be done of it is skipped. [glossaire 1.2.6.f, 6.5.f]"""
     start = len(m.state.history)
     ctx.begun = False
     outcome = execute(m, step.do, ctx)
@@ -141,7 +143,7 @@ def _each_wants(m: Machine, step: Step, each: Player, ctx: Ctx) -> bool:
 
 def _wanted(m: Machine, step: Step, ctx: Ctx) -> bool:
     """Whether an optional step is done, asked just before it would happen (6.5.b); of each player who may, in
-    initiative order (6.1.g)."""
+    initiative order (6.1.g). [glossaire 1.2.6.c, 6.5.b]"""
     if not step.optional or isinstance(step.do, ASKS_ITSELF):
         return True
     chooser = step.chooser

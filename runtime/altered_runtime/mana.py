@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def swap_orbs(m: Machine, player: int, first: Obj, second: Obj) -> None:
-    """Exhaust one of one's own Orbs to ready another exhausted one (3.2.9.e)."""
+    """Exhaust one of one's own Orbs to ready another exhausted one (3.2.9.e). [glossaire 3.2.9.e]"""
     first.exhausted, second.exhausted = True, False
     m.changed()
     m.note("swap_orbs", "3.2.9.e", who=player)
@@ -22,6 +22,8 @@ def pay(m: Machine, player: int, n: int, why: str = "effect") -> bool:
     """Exhaust so many ready Orbs, whole or not at all (1.2.5.c). One Orb is as good as another (3.2.9.e).
 
     ``why``: ``card``, ``effect`` or ``tough``, whichever cost it is.
+
+    [glossaire 1.2.5.e, 3.2.9.f]
     """
     orbs = m.state.ready_orbs(player)
     if n > len(orbs):

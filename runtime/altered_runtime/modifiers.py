@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @interprets(Cannot)
 def forbidden(m: Machine, event: GameEvent) -> bool:
-    """Whether a passive says that this can't happen (1.4.1)."""
+    """Whether a passive says that this can't happen (1.4.1). [glossaire 1.4.1.a]"""
     listed = table_of(m).by_verb
     for verb in event.verbs if listed else ():
         for active in listed.get((Cannot, verb), ()):
@@ -159,7 +159,10 @@ def _replaced(m: Machine, event: GameEvent) -> bool:
 
 @interprets(Instead)
 def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
-    """Have an atomic action happen, unless something forbids or replaces it. Whether it was at least begun (6.5.d)."""
+    """Have an atomic action happen, unless something forbids or replaces it. Whether it was at least begun (6.5.d).
+
+    [glossaire 1.4.1.c, 1.4.1.d]
+    """
     if forbidden(m, event):
         m.note("forbidden", "1.4.1", verb=event.verbs[0])
         return attempted(m, event)

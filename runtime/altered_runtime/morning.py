@@ -23,7 +23,7 @@ READIED = ("hero", "expedition", "landmarks", "mana", "reserve")
 
 
 def succeed(m: Machine) -> None:
-    """The other player becomes the first player (4.2.1.b)."""
+    """The other player becomes the first player (4.2.1.b). [glossaire 1.3.2.b, 4.2.1.b]"""
     m.state.first_player = 1 - m.state.first_player
 
 
@@ -37,7 +37,7 @@ def _stays(m: Machine, obj: Obj) -> bool:
 
 
 def prepare(m: Machine) -> None:
-    """Each player readies what is exhausted (4.2.1.c)."""
+    """Each player readies what is exhausted (4.2.1.c). [glossaire 4.2.1.c]"""
     for player in m.state.initiative():
         for zone in READIED:
             for n in list(m.state.zones[player][zone]):
@@ -56,7 +56,7 @@ def _daily(m: Machine, player: int, name: str, do: Callable[[Machine, int], None
 
 
 def draw_two(m: Machine) -> None:
-    """Each player draws two cards (4.2.1.d)."""
+    """Each player draws two cards (4.2.1.d). [glossaire 4.2.1.d]"""
     for player in m.state.initiative():
         _daily(m, player, "draw", _draw)
 
@@ -66,7 +66,10 @@ def _draw(m: Machine, player: int) -> None:
 
 
 def expand(m: Machine) -> None:
-    """Each player, in initiative order, may put a card from hand in the Mana zone, ready (4.2.1.e, 1.4.5)."""
+    """Each player, in initiative order, may put a card from hand in the Mana zone, ready (4.2.1.e, 1.4.5).
+
+    [glossaire 4.2.1.e]
+    """
     for player in m.state.initiative():
         _daily(m, player, "expand", _expand)
 

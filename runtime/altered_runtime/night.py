@@ -24,7 +24,10 @@ STAYING = ("anchored", "asleep")
 
 
 def _rests(m: Machine, obj: Obj) -> bool:
-    """Whether Rest sends the object away: Characters, and Gears whose Expedition moved forward this day."""
+    """Whether Rest sends the object away: Characters, and Gears whose Expedition moved forward this day.
+
+    [glossaire 7.4.2.a, 7.4.2.b]
+    """
     if obj.kind != "character":
         moved = any(m.state.expeditions[n].moved_today for n in present_in(m, obj))
         return moved and "gear" in {subtype.lower() for subtype in obj.card.subtypes}
@@ -34,7 +37,10 @@ def _rests(m: Machine, obj: Obj) -> bool:
 
 
 def rest(m: Machine) -> None:
-    """Characters go to Reserve, Fleeting ones are discarded; Anchored and Asleep ones stay and lose it (4.2.5.b)."""
+    """Characters go to Reserve, Fleeting ones are discarded; Anchored and Asleep ones stay and lose it (4.2.5.b).
+
+    [glossaire 1.3.2.f, 4.2.5.b]
+    """
     here = [m.obj(n) for player in m.state.initiative() for n in m.state.zones[player]["expedition"]]
     leaving = [obj for obj in here if _rests(m, obj)]
     for obj in here:
@@ -48,7 +54,10 @@ def rest(m: Machine) -> None:
 
 @interprets(LimitChange, NotCounted)
 def excess(m: Machine, player: int, zone: str) -> tuple[list[Obj], int]:
-    """The objects that count towards a limit, and the limit: the Hero's, or 2 (4.2.5.c, d)."""
+    """The objects that count towards a limit, and the limit: the Hero's, or 2 (4.2.5.c, d).
+
+    [glossaire 3.2.7.a, 4.2.5.d]
+    """
     heroes = [m.obj(n).card for n in m.state.zones[player]["hero"]]
     limit = DEFAULT_LIMIT
     if heroes:
@@ -90,7 +99,7 @@ def _beyond(m: Machine, player: int, zone: str, counted: list[Obj]) -> list[Obj]
 
 def clean_up(m: Machine) -> None:
     """Each player in initiative order chooses what to keep; all the rest is given up at once (4.2.5.c, 6.1.g):
-    landmarks are sacrificed in 4.0, discarded in the glossary."""
+    landmarks are sacrificed in 4.0, discarded in the glossary. [glossaire 4.2.5.c, 6.1.g]"""
     given_up: list[Obj] = []
     for player in m.state.initiative():
         for zone in ("reserve", "landmarks"):

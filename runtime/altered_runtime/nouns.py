@@ -25,7 +25,7 @@ EVERYWHERE = ("hero", "expedition", "landmarks", "reserve", "discard", "hand", "
 @interprets(p.Me)
 def me(m: Machine, objects: p.Me, ctx: Ctx) -> tuple[Ref, ...]:
     """The object that has the ability, or what this ability made of it (7.2.1, 2.1.f); one that went to Reserve by
-    Scout is found there (7.4.5.e)."""
+    Scout is found there (7.4.5.e). [glossaire 7.2.1.a, 7.2.1.b]"""
     if not ctx.source:
         return ()
     found = m.obj(ctx.following(ctx.source))
@@ -37,7 +37,10 @@ def me(m: Machine, objects: p.Me, ctx: Ctx) -> tuple[Ref, ...]:
 
 @interprets(p.Bound)
 def bound(m: Machine, objects: p.Bound, ctx: Ctx) -> tuple[Ref, ...]:
-    """What an earlier phrase named; without an event, 0 is what the step before did something to."""
+    """What an earlier phrase named; without an event, 0 is what the step before did something to.
+
+    [glossaire 7.2.4.a]
+    """
     found = ctx.bound.get(objects.slot, () if objects.slot else ctx.last)
     return tuple(Ref("object", ctx.following(ref.n)) if ref.kind == "object" else ref for ref in found)
 
@@ -112,7 +115,10 @@ def _kinds(where: tuple[p.Predicate, ...]) -> set[str]:
 
 
 def domain(m: Machine, where: tuple[p.Predicate, ...], ctx: Ctx) -> list[Ref]:
-    """The things among which a phrase looks: Expeditions, regions, the zones it names, else what is in play."""
+    """The things among which a phrase looks: Expeditions, regions, the zones it names, else what is in play.
+
+    [glossaire 2.2.1.h]
+    """
     kinds = _kinds(where)
     if kinds & {"expedition", "region", "terrain_marker"}:
         found = [Ref("expedition", n) for n in range(4)] if "expedition" in kinds else []

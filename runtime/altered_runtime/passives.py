@@ -62,7 +62,7 @@ class Table:
 
 
 def works(obj: Obj, passive: Passive) -> bool:
-    """Whether the passive works where its object is (1.2.4.d)."""
+    """Whether the passive works where its object is (1.2.4.d). [glossaire 1.2.4.d, 2.2.10.f]"""
     if obj.zone == "reserve" and passive.support:
         return not obj.exhausted
     if obj.zone in IN_PLAY:

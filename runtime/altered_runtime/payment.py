@@ -24,13 +24,14 @@ def mana_in(m: Machine, cost: tuple[Action, ...], ctx: Ctx) -> int:
 
 
 def payable(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> bool:
-    """Whether the whole cost can be paid (1.2.5.c, 6.4.c)."""
+    """Whether the whole cost can be paid (1.2.5.c, 6.4.c). [glossaire 1.2.5.c, 6.4.c]"""
     if mana_in(m, cost, ctx) + extra > len(m.state.ready_orbs(ctx.controller)):
         return False
     return all(_possible(m, action, ctx) for action in cost)
 
 
 def _possible(m: Machine, action: Action, ctx: Ctx) -> bool:
+    """Whether one part can be paid; an impossible cost can't (1.4.1). [glossaire 1.4.1.b]"""
     if impossible(m, action, ctx):
         return False
     match action:
@@ -78,7 +79,7 @@ def _choose_parts(m: Machine, parts: tuple[Action, ...], ctx: Ctx) -> list[Some]
 
 
 def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> None:
-    """Pay all parts at once, in one step (6.1.d, 6.4.a)."""
+    """Pay all parts at once, in one step (6.1.d, 6.4.a). [glossaire 1.2.5.a, 1.2.5.d, 6.1.d, 6.4.a]"""
     parts = without_mana(cost)
     chosen = _choose_parts(m, parts, ctx)
     pay(m, ctx.controller, mana_in(m, cost, ctx) + extra)

@@ -22,7 +22,10 @@ def holder_of(m: Machine, ref: Ref, kind: str) -> int:
 
 
 def players(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
-    """The players whom the words can name, in initiative order; for a choice not yet made, all who could be chosen."""
+    """The players whom the words can name, in initiative order; for a choice not yet made, all who could be chosen.
+
+    [glossaire 1.2.1.a, 1.2.1.b, 7.2.2.a, 7.2.3.a]
+    """
     if player.targeted and player in ctx.chosen:
         return tuple(ref.n for ref in ctx.chosen[player][0])
     match player.kind:

@@ -41,7 +41,10 @@ NAMES = tuple(name for name, _ in PHASES)
 
 
 def begin_phase(m: Machine, name: str) -> None:
-    """A phase begins: what lasted until now ends, and Reactions "at" it are checked (4.2.b)."""
+    """A phase begins: what lasted until now ends, and Reactions "at" it are checked (4.2.b).
+
+    [glossaire 1.3.2.c, 4.2.b, 4.2.2.a]
+    """
     expire(m, m.state.phase)
     m.state.phase = name
     m.state.effect = 0
@@ -53,7 +56,10 @@ def begin_phase(m: Machine, name: str) -> None:
 
 
 def run_phase(m: Machine) -> None:
-    """What is left of the phase: its daily effects, each followed by a check of Reactions (4.2.c to 4.2.f)."""
+    """What is left of the phase: its daily effects, each followed by a check of Reactions (4.2.c to 4.2.f).
+
+    [glossaire 4.2.c, 4.2.d, 4.2.e, 4.2.1.a, 4.2.5.a]
+    """
     if m.state.phase == "afternoon" and not m.over:
         take_turns(m)
     effects = dict(PHASES)[m.state.phase]
@@ -71,7 +77,10 @@ def run_phase(m: Machine) -> None:
 
 
 def play_on(m: Machine, max_days: int) -> None:
-    """Play from where the state stands to the end of the game. After ``max_days`` days it is a draw."""
+    """Play from where the state stands to the end of the game. After ``max_days`` days it is a draw.
+
+    [glossaire 1.3.2.a, 4.2.a]
+    """
     if m.state.phase == "setup":
         set_up(m)
         m.note("day", "4.2", n=1)

@@ -37,7 +37,10 @@ LIMIT = 100
 
 @interprets(Effect)
 def play_card(m: Machine, player: int, way: Playable, *, free: bool = False) -> Ref | None:
-    """Play a card (5.2). Gives the object it became, or None if it was not played."""
+    """Play a card (5.2). Gives the object it became, or None if it was not played.
+
+    [glossaire 5.1.2.a, 5.1.2.c, 5.1.2.d, 6.4.d]
+    """
     obj = m.obj(way.ref.n)
     effect = printed(obj.card).effect if obj.kind == "spell" else ()
     ctx = Ctx(player, obj.id)
@@ -64,7 +67,10 @@ def play_card(m: Machine, player: int, way: Playable, *, free: bool = False) -> 
 
 
 def _refused(m: Machine) -> bool:
-    """Whether the player refuses the cost of what was declared: it is not played, and nothing has changed (6.4.d)."""
+    """Whether the player refuses the cost of what was declared: it is not played, and nothing has changed (6.4.d).
+
+    [glossaire 1.2.5.b, 6.4.b, 6.4.e]
+    """
     if m.refuses is None or not m.refuses():
         return False
     declared = len(m.batch)
@@ -92,7 +98,10 @@ def _to_limbo(m: Machine, player: int, obj: Obj, zone: str, ctx: Ctx) -> Obj | N
 
 
 def _resolve_permanent(m: Machine, player: int, limbo: Obj, way: Playable) -> Ref | None:
-    """It joins its Expedition or the Landmark zone, then is Fleeting if it was in Limbo (5.2.1.c, 5.2.2.a)."""
+    """It joins its Expedition or the Landmark zone, then is Fleeting if it was in Limbo (5.2.1.c, 5.2.2.a).
+
+    [glossaire 5.2.2.a]
+    """
     granted = (GrantedGain(SCOUTED, "", player),) if way.scout else ()
     to = "landmarks" if way.expedition < 0 else "expedition"
     fleeting = has_status(m, limbo.ref, "fleeting")
@@ -108,7 +117,10 @@ def _resolve_permanent(m: Machine, player: int, limbo: Obj, way: Playable) -> Re
 
 
 def _resolve_spell(m: Machine, player: int, limbo: Obj, effect: tuple[Step, ...], ctx: Ctx) -> Ref | None:
-    """It performs its effect, then goes to Reserve, or is discarded if Fleeting (5.2.4.b); Cooldown exhausts it."""
+    """It performs its effect, then goes to Reserve, or is discarded if Fleeting (5.2.4.b); Cooldown exhausts it.
+
+    [glossaire 5.1.2.e]
+    """
     _mark(m, player, limbo)
     run(m, effect, ctx)
     if not limbo.alive:
@@ -150,7 +162,7 @@ def _extra(m: Machine, action: QuickAction, ctx: Ctx) -> int:
 
 @interprets(QuickAction)
 def quick_actions(m: Machine, player: int) -> list[tuple[int, int, QuickAction]]:
-    """The quick actions that the player can play now: (object, place, ability) (4.2.3.c, 5.3.b)."""
+    """The quick actions that the player can play now: (object, place, ability) (4.2.3.c, 5.3.b). [glossaire 1.4.6.b]"""
     own = m.state.zones[player]
     found: list[tuple[int, int, QuickAction]] = []
     for n in (*own["hero"], *own["expedition"], *own["landmarks"], *own["reserve"]):
@@ -188,7 +200,10 @@ def play_quick_action(m: Machine, player: int, n: int, place: int, action: Quick
 
 
 def check_reactions(m: Machine) -> None:
-    """Play the Reactions in Limbo, in initiative order, each player's own in the order they like (4.4)."""
+    """Play the Reactions in Limbo, in initiative order, each player's own in the order they like (4.4).
+
+    [glossaire 4.4.a, 4.4.b, 4.4.c, 5.1.1.d]
+    """
     settle(m)
     drain(m)
     while m.state.emblems and not m.over:
@@ -211,7 +226,10 @@ def _bound_to(m: Machine, emblem: Emblem) -> tuple[str, ...]:
 
 
 def _play_reaction(m: Machine, emblem: Emblem) -> None:
-    """Play a Reaction (5.5); its controller may refuse what Tough makes it cost, and then it has no effect (5.5.d)."""
+    """Play a Reaction (5.5); its controller may refuse what Tough makes it cost, and then it has no effect (5.5.d).
+
+    [glossaire 5.5.a, 5.5.b, 5.5.c, 5.5.d, 5.5.e]
+    """
     ctx = emblem.ctx
     m.note("resolve", "5.5", who=emblem.controller, what=m.name(emblem.source))
     source = m.obj(emblem.source).ref if emblem.source else None

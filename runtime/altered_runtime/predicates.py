@@ -51,7 +51,7 @@ def _is_kind(obj: Obj, name: str) -> bool:
 
 @interprets(p.IsKind)
 def is_kind(m: Machine, predicate: p.IsKind, ref: Ref, ctx: Ctx) -> bool:
-    """A type, a sub-type or a name (2.2.1, 2.2.2)."""
+    """A type, a sub-type or a name (2.2.1, 2.2.2). [glossaire 2.2.1.i]"""
     obj = m.thing(ref)
     if obj is None:
         return ref.kind in predicate.any_of

@@ -23,7 +23,10 @@ LIMIT = 100
 
 @interprets(Reaction)
 def settle(m: Machine) -> None:
-    """The step is over: activate the Reactions that match its events, once for each atomic action (6.3.g, 6.3.h)."""
+    """The step is over: activate the Reactions that match its events, once for each atomic action (6.3.g, 6.3.h).
+
+    [glossaire 6.3.b]
+    """
     if m.inline:
         return
     events, m.batch = m.batch, []
@@ -65,7 +68,10 @@ def _watched(m: Machine, obj: Obj) -> Sorted:
 
 
 def _works(obj: Obj, reaction: Reaction, trigger: Event, started: int) -> bool:
-    """Whether the Reaction existed and worked before the event, or after it for a self-move one (6.3.d, 1.2.4.d)."""
+    """Whether the Reaction existed and worked before the event, or after it for a self-move one (6.3.d, 1.2.4.d).
+
+    [glossaire 6.3.d, 6.3.e]
+    """
     if self_move(trigger):
         return obj.alive and (not reaction.support or (obj.zone == "reserve" and not obj.exhausted))
     if obj.id >= started:
@@ -106,6 +112,7 @@ def bind(ctx: Ctx, event: GameEvent) -> None:
 
 
 def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: Event, event: GameEvent) -> None:
+    """The event activates the Reaction, if the condition before its dash holds now. [glossaire 6.3.c, 7.3.1.a]"""
     ctx = Ctx(obj.controller, obj.id)
     ctx.ability = reaction
     bind(ctx, event)
@@ -118,7 +125,10 @@ def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: 
 
 
 def activate(m: Machine, obj: Obj, place: int, effect: tuple[Step, ...], ctx: Ctx, symbol: str = "") -> bool:
-    """Create the Emblem of a Reaction, at most 100 times a day (6.3.f), unless it can't activate (7.3.1.e)."""
+    """Create the Emblem of a Reaction, at most 100 times a day (6.3.f), unless it can't activate (7.3.1.e).
+
+    [glossaire 1.4.6.a, 6.3.f, 7.3.1.e]
+    """
     if symbol and (_stopped(m, obj, symbol) or ignored(m, obj.id, symbol.lower())):
         return False
     if ignored(m, obj.id, "reactions"):
@@ -135,7 +145,7 @@ def activate(m: Machine, obj: Obj, place: int, effect: tuple[Step, ...], ctx: Ct
 
 
 def create_emblem(m: Machine, source: int, ctx: Ctx, effect: tuple[Step, ...]) -> None:
-    """Put an Emblem-Reaction in Limbo (6.3.b)."""
+    """Put an Emblem-Reaction in Limbo (6.3.b). [glossaire 2.2.1.g]"""
     state = m.state
     state.emblems.append(Emblem(state.next_id, source, ctx.controller, effect, ctx))
     state.next_id += 1

@@ -28,14 +28,17 @@ TUMULTS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
 
 
 class Deck(NamedTuple):
-    """A Hero, or none, and the cards to shuffle."""
+    """A Hero, or none, and the cards to shuffle. [glossaire 1.2.1.c]"""
 
     hero: CardProgram | None
     cards: tuple[CardProgram, ...]
 
 
 def adventure(rng: Random) -> list[Region]:
-    """The Hero region, three Tumult cards face down in random order and direction, the Companion region (4.1.b, c)."""
+    """The Hero region, three Tumult cards face down in random order and direction, the Companion region (4.1.b, c).
+
+    [glossaire 1.3.1.a, 4.1.b, 4.1.c]
+    """
     tumults = list(TUMULTS)
     rng.shuffle(tumults)
     regions = [Region(0, TERRAINS)]
@@ -46,7 +49,10 @@ def adventure(rng: Random) -> list[Region]:
 
 
 def new_state(decks: tuple[Deck, Deck], seed: int) -> State:
-    """The state before the first hands are drawn: Heroes revealed, Decks shuffled, first player chosen (4.1.g to i)."""
+    """The state before the first hands are drawn: Heroes revealed, Decks shuffled, first player chosen (4.1.g to i).
+
+    [glossaire 1.3.1.b, 1.3.1.c, 4.1.a, 4.1.d, 4.1.e, 4.1.f, 4.1.g, 4.1.h, 4.1.i]
+    """
     state = State(Random(seed))
     state.regions = adventure(state.rng)
     state.first_player = state.rng.randrange(2)
@@ -80,7 +86,7 @@ def begin_with(m: Machine) -> None:
 
 
 def set_up(m: Machine) -> None:
-    """Draw six cards, put three of them in the Mana zone, ready (4.1.j, 1.3.1.d)."""
+    """Draw six cards, put three of them in the Mana zone, ready (4.1.j, 1.3.1.d). [glossaire 1.3.1.d, 4.1.j]"""
     m.note("start", "4.1", who=m.state.first_player)
     begin_with(m)
     for player in m.state.initiative():

@@ -41,7 +41,7 @@ class GrantedGain(NamedTuple):
 
 
 class Obj:
-    """A card or token in one zone: a move makes a new one (1.4.4, 2.1.d)."""
+    """A card or token in one zone: a move makes a new one (1.4.4, 2.1.d). [glossaire 1.4.4.a, 2.2.1.b]"""
 
     __slots__ = (
         "alive", "card", "controller", "counters", "exhausted", "expedition", "granted", "id", "known", "lost",
@@ -103,7 +103,10 @@ class Obj:
 
     @property
     def kind(self) -> str:
-        """Its type (2.2.1): a token is a Character, a card in the Mana zone a Mana Orb."""
+        """Its type (2.2.1): a token is a Character, a card in the Mana zone a Mana Orb.
+
+        [glossaire 2.2.1.a, 2.2.1.d, 2.2.1.f, 3.2.9.c]
+        """
         if self.zone == "mana":
             return "mana_orb"
         return "character" if self.card.type == "token" else self.card.type
@@ -157,7 +160,10 @@ class Expedition:
 
 
 class Region:
-    """A region of the Adventure (3.2.1): ``tumult`` is the number of its Tumult card, 0 for an Adventure card."""
+    """A region of the Adventure (3.2.1): ``tumult`` is the number of its Tumult card, 0 for an Adventure card.
+
+    [glossaire 2.2.1.e, 3.1.3.c]
+    """
 
     __slots__ = ("face_down", "index", "terrains", "tumult")
 
@@ -193,7 +199,10 @@ class Marker(NamedTuple):
 
 
 class State:
-    """Everything that a game is at one moment. ``zones[player][zone]`` lists object numbers, a deck from its top."""
+    """Everything that a game is at one moment. ``zones[player][zone]`` lists object numbers, a deck from its top.
+
+    [glossaire 1.2.1.d, 1.2.3.a, 1.2.3.b, 1.2.3.c, 1.2.3.d, 3.1.1.a, 3.1.1.b, 3.1.1.c, 3.1.2.a, 3.1.2.b]
+    """
 
     __slots__ = (
         "activations",
@@ -300,12 +309,18 @@ class State:
         return next((marker for marker in self.markers if marker.id == n), None)
 
     def initiative(self) -> tuple[int, int]:
-        """The players in initiative order (1.4.5): the one whose turn it is, else the first player, comes first."""
+        """The players in initiative order (1.4.5): the one whose turn it is, else the first player, comes first.
+
+        [glossaire 1.4.5.a]
+        """
         first = self.first_player if self.active is None else self.active
         return (first, 1 - first)
 
     def list_of(self, obj: Obj) -> list[int]:
-        """The list that holds the object; private zones are the owner's, Expeditions the controller's (3.1.2)."""
+        """The list that holds the object; private zones are the owner's, Expeditions the controller's (3.1.2).
+
+        [glossaire 1.4.3.a, 3.1.2.c]
+        """
         if obj.zone == "limbo":
             return self.limbo
         return self.zones[obj.controller if obj.zone == "expedition" else obj.owner][obj.zone]
@@ -315,7 +330,10 @@ class State:
         return [obj for obj in (self.objects[n] for n in self.zones[player]["mana"]) if not obj.exhausted]
 
     def visible(self) -> list[Obj]:
-        """The objects of the visible zones where abilities can be: in play, Hero zone, Reserve, Limbo."""
+        """The objects of the visible zones where abilities can be: in play, Hero zone, Reserve, Limbo.
+
+        [glossaire 1.2.3.e, 3.1.3.a]
+        """
         found = [
             self.objects[n]
             for private in self.zones

@@ -60,14 +60,17 @@ def _seen(obj: Obj, face_up: bool) -> Seen:
 
 
 def _face_up(obj: Obj, zone: str, owner: int, player: int) -> bool:
-    """Own hand and own Orbs may be looked at (3.2.9.d), a deck may not, unless an effect showed the card."""
+    """Own hand and own Orbs may be looked at (3.2.9.d), a deck may not, unless an effect showed the card.
+
+    [glossaire 3.2.9.a]
+    """
     if zone not in HIDDEN or player in obj.known:
         return True
     return zone != "deck" and owner == player
 
 
 def view(state: State, player: int) -> View:
-    """What that player may know now."""
+    """What that player may know now. [glossaire 1.2.3.f, 3.1.3.b, 3.1.3.d, 3.1.3.e, 3.1.3.f, 3.2.9.d]"""
     zones: dict[tuple[int, str], tuple[Seen, ...]] = {}
     counts: dict[tuple[int, str], int] = {}
     for owner in PLAYERS:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 class Reaction(Value):
     """Trigger — effect (6.3). ``condition`` stands before the dash and is tested when the event happens; the
-    conditions of the steps are tested on resolution. ``per``: activates once for each ("for each of my boosts")."""
+    conditions of the steps are tested on resolution. ``per``: activates once for each ("for each of my boosts").
+    [glossaire 1.2.4.c, 6.3.a]"""
 
     triggers: tuple[Event, ...]
     effect: tuple[Step, ...]
@@ -52,7 +53,10 @@ Ability: TypeAlias = "Reaction | QuickAction | Passive | Effect"
 
 
 class Program(Value):
-    """What one card's text means: its abilities in printed order."""
+    """What one card's text means: its abilities in printed order.
+
+    [glossaire 1.2.4.a, 1.2.4.b, 2.2.10.a, 2.2.10.b, 2.2.10.c, 2.2.10.d, 2.2.10.e]
+    """
 
     abilities: tuple[Ability, ...]
 
@@ -62,6 +66,8 @@ class CardProgram(Value):
 
     ``type``: character, spell, landmark_permanent, expedition_permanent, hero, token. ``costs`` None where a card
     has none. ``stats``: forest, mountain, water. Limits: of a Hero's Reserve and Landmarks (2.2.9).
+
+    [glossaire 2.2.1.c, 2.2.8.a, 2.2.8.b, 2.2.8.c, 2.2.8.d]
     """
 
     reference: str

@@ -93,7 +93,10 @@ def for_each(m: Machine, action: ForEach, ctx: Ctx) -> Outcome:
 
 @interprets(Inner)
 def inner(m: Machine, action: Inner, ctx: Ctx) -> Outcome:
-    """An inner action: declare, pay the cost in one step, have the effect; ignored if not paid (6.5.g, 6.4.f)."""
+    """An inner action: declare, pay the cost in one step, have the effect; ignored if not paid (6.5.g, 6.4.f).
+
+    [glossaire 1.2.6.e, 5.1.1.c, 6.4.f, 6.5.g]
+    """
     done = False
     for player in by_turns(m, action.who, ctx):
         own = ctx if player == ctx.controller and not action.who.each else _acting_for(ctx, player)

@@ -60,7 +60,7 @@ def create(m: Machine, action: Create, ctx: Ctx) -> Outcome:
 
 
 def _send(m: Machine, action: Move, player: int, ref: Ref, ctx: Ctx) -> Ref | None:
-    """Move one object where the action says."""
+    """Move one object where the action says. [glossaire 3.2.9.b]"""
     if action.verb == "defect":
         return _defect(m, ref, ctx)
     if action.into is not None:
@@ -115,7 +115,10 @@ def _put_in_play(m: Machine, player: int, ref: Ref, action: Move, ctx: Ctx) -> R
 
 @interprets(Move)
 def move_objects(m: Machine, action: Move, ctx: Ctx) -> Outcome:
-    """Discard, sacrifice, send, return, put. All choices come first, in initiative order, then all moves (6.1.g)."""
+    """Discard, sacrifice, send, return, put. All choices come first, in initiative order, then all moves (6.1.g).
+
+    [glossaire 6.1.e, 6.1.f]
+    """
     who = acting(m, action.who, ctx)
     objects = taken_by(action)
     before = ctx.that_player

@@ -93,7 +93,7 @@ def reduce_cost(m: Machine, action: ReduceCost, ctx: Ctx) -> Outcome:
 
 @interprets(AfterYou)
 def after_you(m: Machine, action: AfterYou, ctx: Ctx) -> Outcome:
-    """The turn ends once no Reaction is in Limbo; it is no pass (7.3.2)."""
+    """The turn ends once no Reaction is in Limbo; it is no pass (7.3.2). [glossaire 7.3.2.a, 7.3.2.b]"""
     if m.state.active is None:
         return Outcome(False)
     m.state.after_you = True
@@ -104,7 +104,10 @@ def after_you(m: Machine, action: AfterYou, ctx: Ctx) -> Outcome:
 
 @interprets(Activate)
 def activate_reactions(m: Machine, action: Activate, ctx: Ctx) -> Outcome:
-    """Activate Reactions of an object by symbol; they are the object's own (7.3.1.b, 7.3.1.d)."""
+    """Activate Reactions of an object by symbol; they are the object's own (7.3.1.b, 7.3.1.d).
+
+    [glossaire 7.3.1.b, 7.3.1.c, 7.3.1.d]
+    """
     done: list[Ref] = []
     (player,) = acting(m, action.who, ctx)[:1]
     for ref in pick(m, action.objects, ctx, player):
