@@ -23,8 +23,8 @@ MESSAGE = {
 WHY = {
     "fr": "Les capacités de la boîte principale fonctionnent en jeu, celles de Soutien dans la Réserve seulement "
     "(1.2.4.d) ; le symbole I marque celles qui ne sont pas des actions rapides (2.2.12.e, 7.1.5.a).",
-    "en": "Main abilities work in play, support abilities only in Reserve (1.2.4.d); the symbol I marks those that are no "
-    "quick actions (2.2.12.e, 7.1.5.a).",
+    "en": "Main abilities work in play, support abilities only in Reserve (1.2.4.d); the symbol I marks those that "
+    "are no quick actions (2.2.12.e, 7.1.5.a).",
 }
 SILENCES = {"M003": "words"}
 

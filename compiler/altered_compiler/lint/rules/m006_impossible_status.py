@@ -1,0 +1,71 @@
+"""M006 impossible-status: a status or counters given to what cannot have them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.phrases import PEOPLE, heads, mods, zones
+from altered_compiler.lint.references import HIDDEN, gained, objects, references
+from altered_grammar.tree import Node
+
+CODE = "M006"
+NAME = "impossible-status"
+SEVERITY = "error"
+TITLE = {"fr": "statut impossible", "en": "impossible status"}
+MESSAGE = {
+    "fr": "« {words} » n'arrive jamais : {why}.",
+    "en": "“{words}” never happens: {why}.",
+}
+WHY = {
+    "fr": "Statuts et compteurs n'existent qu'en jeu et dans la Réserve (2.4.1.b-c, 2.5.b) ; un Repère n'est jamais "
+    "Fugace (2.4.7.b) ; un joueur n'est pas un objet.",
+    "en": "Statuses and counters exist in play and in Reserve only (2.4.1.b-c, 2.5.b); a Landmark is never Fleeting "
+    "(2.4.7.b); a player is not an object.",
+}
+
+_LANDMARK = {"fr": "un Repère n'est jamais Fugace", "en": "a Landmark is never Fleeting"}
+_HIDDEN = {"fr": "une carte n'y a ni statut ni compteur", "en": "a card has no status and no counters there"}
+_PERSON = {"fr": "un joueur n'est pas un objet", "en": "a player is not an object"}
+_LANDMARKS = frozenset({"landmark", "landmark_permanent"})
+_GIVING = ("clause", "may_have", "may_pay_have")
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """M006: one hit for each verb with what is gained; with its subject for an object that was moved."""
+    for paragraph in card.paragraphs():
+        tree = paragraph.tree
+        for one in [tree] if tree is not None else paragraph.readings[:1]:
+            for clause in lint.find(one, *_GIVING):
+                yield from _given(card, paragraph, one, clause)
+        for reference in references(paragraph, tree) if tree is not None else ():
+            clause_ = reference.clause
+            if clause_ is None or clause_.kind == "event" or not any(True for _ in gained(clause_)):
+                continue
+            named = list(objects(reference))
+            if named and all(reference.gone[id(one)] in HIDDEN for one in named):
+                yield paragraph.hit(paragraph.span(clause_), why=_HIDDEN)
+
+
+def _given(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node, clause: Node) -> Iterator[lint.Hit]:
+    receiver = clause.slots["who" if clause.kind == "clause" else "whom"]
+    why = _why(card, receiver, quoted=clause not in list(lint.outside_quotes(tree)))
+    for verb in gained(clause):
+        if why is _LANDMARK and not (verb.kind == "gain" and _fleeting(verb)):
+            continue
+        if why is not None and verb.kind == "gain":
+            yield paragraph.hit(paragraph.span(verb), why=why)
+
+
+def _why(card: lint.LintCard, receiver: Node, quoted: bool) -> dict[str, str] | None:
+    names = heads(receiver)
+    if names & PEOPLE or receiver.kind == "you":
+        return _PERSON
+    if (receiver.kind == "me" and card.type == "landmark_permanent" and not quoted) or (names and names <= _LANDMARKS):
+        return _LANDMARK
+    places = [zones(mod) for mod in mods(receiver, "located")]
+    return _HIDDEN if places and all(place and place <= HIDDEN for place in places) else None
+
+
+def _fleeting(verb: Node) -> bool:
+    return any(one.get("id") == "fleeting" for one in lint.held(verb, "what"))

@@ -1,0 +1,111 @@
+"""M011 unbound-reference: a reference with nothing to refer to in the same text box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from altered_compiler.lint import card as lint
+from altered_compiler.lint.phrases import EXPEDITIONS, PEOPLE, heads, unquoted
+from altered_compiler.lint.references import Mention, Reference, can_be, mentions, references
+from altered_compiler.lint.variables import undefined
+from altered_grammar.findings import Span
+from altered_grammar.tree import Node, nodes
+
+CODE = "M011"
+NAME = "unbound-reference"
+SEVERITY = "error"
+TITLE = {"fr": "renvoi sans objet", "en": "unbound reference"}
+MESSAGE = {
+    "fr": "Rien dans ce texte ne dit ce que désigne « {words} » (6.3.i).",
+    "en": "Nothing in this text says what “{words}” is (6.3.i).",
+}
+WHY = {
+    "fr": "Un renvoi désigne ce que le déclencheur ou une étape d'avant a nommé (2.1.h, 6.3.i) ; aucune règle ne lui "
+    "donne un autre sens.",
+    "en": "A reference is bound to what the trigger or an earlier step named (2.1.h, 6.3.i); no rule gives it any "
+    "other meaning.",
+}
+
+_PRODUCERS = {
+    "discard": {"sabotage", "place_one"},
+    "put": {"resupply", "exhausted_resupply", "put_one"},
+    "exhaust": {"exhausted_resupply"},
+    "roll": {"roll_one_more"},
+    "gain": {"give", "augment", "distribute"},
+    "remove": {"lose", "spend"},
+}
+
+
+def find(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """M011: one hit for each reference; for X, with its noun."""
+    for box in card.of():
+        before: tuple[Mention, ...] = ()
+        for paragraph in box.paragraphs:
+            if (tree := paragraph.tree) is None:
+                break
+            for reference in references(paragraph, tree, before):
+                if not _bearer(card, paragraph, reference) and not _bound(paragraph, reference):
+                    yield paragraph.hit(reference.span)
+            for span in undefined(paragraph, tree):
+                yield paragraph.hit(span)
+            before += mentions(paragraph, tree)
+    for paragraph, tree in unquoted(card):
+        for span in _this_way(card, paragraph, tree):
+            yield paragraph.hit(span)
+
+
+def _bearer(card: lint.LintCard, paragraph: lint.LintParagraph, reference: Reference) -> bool:
+    """ "This card" and the like: its bearer, which S009 reports."""
+    if reference.form != "that":
+        return False
+    if paragraph.lang == "en" and paragraph.form(reference.node.start) != "this":
+        return False
+    names = heads(reference.node)
+    return names == {"card"} or card.type in names or (names == {"permanent"} and card.type.endswith("_permanent"))
+
+
+def _bound(paragraph: lint.LintParagraph, reference: Reference) -> bool:
+    """Whether anything named so far can be meant."""
+    node, named = reference.node, reference.before
+    if reference.form in ("his", "cost"):
+        return bool(named) or _first_in_sentence(reference)
+    if reference.form == "them":
+        return bool(named)
+    if reference.form == "it":
+        return any(not one.heads <= PEOPLE or paragraph.lang == "fr" for one in named)
+    names = heads(node)
+    if names & PEOPLE:
+        return any(one.heads & PEOPLE for one in named)
+    if names & EXPEDITIONS:
+        return any(one.heads & EXPEDITIONS for one in named)
+    return any(can_be(names, one) for one in named)
+
+
+def _first_in_sentence(reference: Reference) -> bool:
+    return reference.form == "his" and reference.own is not None
+
+
+def _this_way(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) -> Iterator[Span]:
+    """ "this way" without anything on the card that does so."""
+    for node in nodes(tree):
+        verb = ""
+        if node.kind == "did_this_way":
+            verb = node.slots["do"].kind
+        elif node.kind == "reveal_this_way":
+            verb = "reveal"
+        elif node.kind == "when_roll":
+            verb = "roll"
+        if verb and not _produced(card, paragraph.lang, verb, node):
+            span = paragraph.said(node, "this", "way", "de", "cette", "façon", "manière")
+            yield span or paragraph.span(node)
+
+
+def _produced(card: lint.LintCard, lang: str, verb: str, reference: Node) -> bool:
+    wanted = {verb, *_PRODUCERS.get(verb, ())}
+    for paragraph in card.paragraphs(lang):
+        if (tree := paragraph.tree) is None:
+            return True
+        own = {id(node) for node in nodes(reference)}
+        if any(node.kind in wanted and id(node) not in own for node in nodes(tree)):
+            return True
+    return False
