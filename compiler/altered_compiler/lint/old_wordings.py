@@ -1,0 +1,168 @@
+"""Wordings of earlier epochs and variants of a template, found in readings (S001, S002)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph, held
+from altered_compiler.lint.comparing.wording import Range, chars
+from altered_grammar.findings import Span
+from altered_grammar.records import NamedTuple
+from altered_grammar.tree import Node, nodes
+
+FILE = Path(__file__).with_name("wordings.toml")
+
+
+class Place(NamedTuple):
+    """Where a wording was read: its construct, and those around it, innermost last."""
+
+    paragraph: LintParagraph
+    node: Node
+    within: tuple[Node, ...]
+    tokens: Range
+
+
+@cache
+def _entries() -> dict[tuple[str, str, str], tuple[dict[str, Any], ...]]:
+    """The wordings by code, language and construct."""
+    found: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
+    for entry in tomllib.loads(FILE.read_text("utf-8"))["wording"]:
+        found.setdefault((entry["code"], entry["lang"], entry["kind"]), []).append(entry)
+    return {key: tuple(entries) for key, entries in found.items()}
+
+
+def old_wordings(card: LintCard, code: str) -> Iterator[Hit]:
+    """Every wording of that code on a card."""
+    for paragraph in card.paragraphs():
+        if paragraph.tree is not None:
+            yield from _tree(paragraph, paragraph.tree, code, ())
+
+
+def _tree(paragraph: LintParagraph, node: Node, code: str, within: tuple[Node, ...]) -> Iterator[Hit]:
+    for kind in (node.kind, "*"):
+        for entry in _entries().get((code, paragraph.lang, kind), ()):
+            tokens = _found(paragraph, node, entry["words"].split())
+            if tokens is None:
+                continue
+            place = Place(paragraph, node, within, (tokens[0], tokens[1] + entry.get("also_after", 0)))
+            test = _TESTS.get(entry.get("only_if", ""))
+            if test is None or test(place):
+                yield _hit(place, entry.get("put", ""))
+                break
+    for slot in node.slots:
+        for inner in held(node, slot):
+            yield from _tree(paragraph, inner, code, (*within, node))
+
+
+def _found(paragraph: LintParagraph, node: Node, pattern: list[str]) -> Range | None:
+    """The tokens of the pieces, if the wording has them in a row."""
+    items = paragraph.layout(node)
+    for at in range(len(items) - len(pattern) + 1):
+        if all(_is(item, piece) for item, piece in zip(items[at : at + len(pattern)], pattern, strict=True)):
+            return node.parts[at][0], node.parts[at + len(pattern) - 1][1]
+    return None
+
+
+def _is(item: tuple[Any, ...], piece: str) -> bool:
+    if item[0] == "t":
+        return bool(item[1] == piece)
+    if item[0] == "w":
+        return piece == f"<{item[1]}>"
+    return piece in ("{" + item[1] + "}", "{" + f"{item[1]}:{item[2]}" + "}")
+
+
+def _hit(place: Place, put: str) -> Hit:
+    paragraph = place.paragraph
+    tokens = place.tokens
+    if place.node.kind == "np":
+        tokens = (tokens[0], max(tokens[1], _word_end(place, "<ciblé>")))
+    elif place.node.kind == "have_keyword" and place.node.slots["who"].kind == "me":
+        tokens = (place.node.start, tokens[1])
+    span = chars(paragraph, tokens)
+    written = paragraph.text[span.start - paragraph.start : span.end - paragraph.start]
+    if not put:
+        return paragraph.hit(span, words=written)
+    if written[0].isupper():
+        put = put[0].upper() + put[1:]
+    return paragraph.hit(span, None, Fix((Edit(span, put),), safe=True), words=written)
+
+
+def _word_end(place: Place, piece: str) -> int:
+    found = _found(place.paragraph, place.node, [piece])
+    return found[1] if found else place.tokens[1]
+
+
+# ------------------------------------------------------------------------------------------------ further tests
+
+
+def _to_discard(place: Place) -> bool:
+    to = place.node.get("to")
+    return isinstance(to, Node) and any(node.get("id") == "discard" for node in nodes(to))
+
+
+def _in_letters(place: Place) -> bool:
+    amount = place.node.get("n")
+    return isinstance(amount, Node) and amount.kind in ("a_single", "number_word")
+
+
+def _one_target_gains(place: Place) -> bool:
+    if place.node.get("n") != 1 or len(place.within) < 2:
+        return False
+    phrase, clause = place.within[-1], place.within[-2]
+    return bool(phrase.get("target")) and clause.kind == "clause" and clause.slots["who"] is phrase
+
+
+def _mana_orbs(place: Place) -> bool:
+    return any(one.get("id") == "mana_orb" for one in held(place.node.slots["exp"], "head"))
+
+
+def _first_target(place: Place) -> bool:
+    """No target of that kind was named before: "l'adversaire ciblé" takes up an earlier one."""
+    if not place.node.get("target"):
+        return False
+    tree = place.within[0] if place.within else place.node
+    heads = [one.get("id") for one in held(place.node, "head")]
+    return not any(
+        node.kind == "np" and node.end <= place.node.start and [one.get("id") for one in held(node, "head")] == heads
+        for node in nodes(tree)
+    )
+
+
+def _adjective(place: Place) -> bool:
+    """French keywords that are adjectives: one is so, one has the others."""
+    printed = place.paragraph.setting.wordings("fr").printed
+    return any(
+        one.kind == "kw" and "fs" in printed.get(f"KEYWORD:{one.get('id')}", {}) for one in held(place.node, "what")
+    )
+
+
+def _after_comma(place: Place) -> bool:
+    return bool(place.node.get("comma"))
+
+
+def _no_comma(place: Place) -> bool:
+    return place.paragraph.form(place.tokens[1]) != ","
+
+
+def _contracted(place: Place) -> bool:
+    span: Span = chars(place.paragraph, place.tokens)
+    start = place.paragraph.start
+    written = place.paragraph.text[span.start - start : span.end - start]
+    return written in ("I'm", "I’m") and any(one.kind == "kw" for one in held(place.node, "what"))
+
+
+_TESTS: dict[str, Callable[[Place], bool]] = {
+    "to_discard": _to_discard,
+    "number_in_letters": _in_letters,
+    "one_target_gains": _one_target_gains,
+    "mana_orbs": _mana_orbs,
+    "first_target": _first_target,
+    "adjective": _adjective,
+    "after_comma": _after_comma,
+    "no_comma": _no_comma,
+    "contracted": _contracted,
+}
