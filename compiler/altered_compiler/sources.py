@@ -104,10 +104,32 @@ def load(paths: tuple[str, ...] | list[str]) -> Sources:
             key = tuple(set_files(file.path))
             if key not in settings:
                 settings[key] = Setting(read.words[key])
-            found.append(Source(file, settings[key]))
+            setting = settings[key]
+            if file.path.endswith(".jsonl"):
+                setting = _with_own_words(file, setting)
+            found.append(Source(file, setting))
         for finding in read.findings:
             findings[finding.code, finding.path, finding.span, finding.words] = finding
     return Sources(tuple(found), tuple(findings.values()))
+
+
+def _with_own_words(file: CardFile, setting: Setting) -> Setting:
+    """A corpus has published cards, whose texts declare tokens and counters by writing them; no set file need be
+    there."""
+    from altered_compiler.inline_words import inline_words
+    from altered_grammar.cards.words import build_words
+
+    texts = [tuple(_text(card, lang) for lang in ("en", "fr")) for card in file.cards]
+    new = inline_words([(english, french) for english, french in texts], setting.words)
+    if not new:
+        return setting
+    words = setting.words
+    return Setting(build_words([*words.entries.values(), *new], words.code, words.name, words.findings))
+
+
+def _text(card: Card, lang: str) -> str:
+    lines = (*card.main.get(lang, ()), *card.support.get(lang, ()))
+    return "\n".join([line.value for line in lines])
 
 
 Finding_ = tuple[str, str, tuple[int, int], str]
