@@ -1,0 +1,80 @@
+"""``altered lint``: findings with their places, allow comments, chosen rules, cases as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from altered_compiler.cli import group
+
+CARD = """card  TST-001
+  faction  Lyra            rarity  common
+  type     Character — Artist
+  cost     2 / 1
+  stats    1 2 1
+
+en  Quayside Lamplighter
+  At Noon, if your hand is empty — Draw two cards.{allow}
+"""
+HERE = Path(__file__).parent
+
+
+@pytest.fixture
+def lint(tmp_path: Path) -> Callable[..., Result]:
+    """Runs the command on one card."""
+
+    def run(*args: str, allow: str = "") -> Result:
+        path = tmp_path / "test.card"
+        path.write_text(CARD.replace("{allow}", allow), "utf-8")
+        given = ["--ui", "en", "lint", str(path), *args]
+        return CliRunner().invoke(group(given), given)
+
+    return run
+
+
+def test_findings_have_a_place(lint: Callable[..., Result]) -> None:
+    result = lint("--format", "json")
+    (found,) = json.loads(result.output)["findings"]
+    assert result.exit_code == 1
+    assert (found["code"], found["line"], found["column"]) == ("A001", 8, 12)
+    assert found["words"] == "if your hand is empty"
+
+
+def test_a_wording_can_be_kept(lint: Callable[..., Result]) -> None:
+    result = lint(allow="  // allow condition-before-dash: intended")
+    assert result.exit_code == 0
+    assert "A001" not in result.output
+
+
+def test_an_allow_for_nothing_is_reported(lint: Callable[..., Result]) -> None:
+    result = lint(allow="  // allow bare-cost: intended")
+    assert "F037" in result.output
+    assert "A001" in result.output
+
+
+def test_rules_are_chosen_by_code_letter_or_name(lint: Callable[..., Result]) -> None:
+    assert "A001" not in lint("--select", "M").output
+    assert "A001" in lint("--select", "condition-before-dash,M").output
+    assert lint("--ignore", "A001").exit_code == 0
+    assert lint("--select", "A999").exit_code == 2
+
+
+def test_cases_as_json() -> None:
+    given = ["lint", "--cases", str(HERE / "cases" / "A001.yaml"), "--format", "json"]
+    result = CliRunner().invoke(group(given), given)
+    first = json.loads(result.output)["cases"][0]
+    assert result.exit_code == 0
+    assert first["status"] == "passed"
+    assert first["missing"] == first["extra"] == []
+    assert first["findings"][0] == {
+        "code": "A001",
+        "lang": "en",
+        "words": "if your hand is empty",
+        "severity": "warning",
+        "card": "A001-hand-empty-at-noon",
+        "exact": True,
+    }
