@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from altered_compiler.compile import Context
 from altered_compiler.sources import Setting
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, nodes
 from altered_grammar.wordings import NEUTRAL, Genders, Wordings, own_features
 
 FILE = Path(__file__).with_name("reminders.toml")
@@ -45,6 +45,31 @@ def reminders(tree: Node, setting: Setting, lang: str, context: Context) -> str:
         if sentence := _sentence(found, setting, lang, context):
             sentences[sentence] = None
     return f"({' '.join(sentences)})" if sentences else ""
+
+
+def defining(setting: Setting, lang: str) -> dict[str, tuple[str, ...]]:
+    """Every sentence that may define a word, by word: ``STATUS:asleep``, ``KEYWORD:tough``, or an action's words."""
+    found = {word: tuple(given.values()) for word, given in _table(lang).items()}
+    for word in setting.words.of("keyword"):
+        given = word.data.get("reminder")
+        if isinstance(given, dict) and given.get(lang):
+            found["KEYWORD:" + word.id] = (str(given[lang]),)
+    return found
+
+
+def named(tree: Node, wordings: Wordings) -> dict[str, str]:
+    """The words of a reading that a reminder can define, each with the number that goes with it; also those that only
+    describe a noun."""
+    found: dict[str, str] = {}
+    for node in nodes(tree):
+        items = [item for flat in wordings.flats.get(node.kind, ()) for item in flat[3]]
+        for phrase in dict.fromkeys(_phrase(flat[3]) for flat in wordings.flats.get(node.kind, ())):
+            if phrase in _table(wordings.lang):
+                found[phrase] = ""
+        for item in items:
+            if item[0] == "s" and item[2] in ("STATUS", "KEYWORD") and isinstance(node.get(item[1]), str):
+                found[f"{item[2]}:{node.get(item[1])}"] = _number(node)
+    return found
 
 
 def _sentence(found: _Found, setting: Setting, lang: str, context: Context) -> str:

@@ -1,0 +1,148 @@
+"""S004 wrong-reminder: reminder text that contradicts the keyword or status it follows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from altered_compiler.lint.card import Hit, LintCard, LintParagraph
+from altered_compiler.reminders import defining, named
+from altered_grammar.findings import Span
+
+CODE = "S004"
+NAME = "wrong-reminder"
+SEVERITY = "warning"
+TITLE = {"fr": "rappel faux", "en": "wrong reminder"}
+MESSAGE = {
+    "fr": "Ce rappel dit « {words} » ; le mot qu'il explique veut dire autre chose.",
+    "en": "This reminder says “{words}”; the word that it explains means something else.",
+}
+HELP = {"fr": "La règle : {rule}", "en": "The rule: {rule}"}
+WHY = {
+    "fr": "Un rappel n'a pas valeur de règle (2.2.12.c) : qui le croit joue une autre carte.",
+    "en": "Reminder text has no rules value (2.2.12.c), so players who believe it play another card.",
+}
+
+_SENTENCE = re.compile(r"[^.()]*[^.()\s][^.()]*\.?")
+_WORD = re.compile(r"[^\W\d_]+")
+_AMOUNT = re.compile(r"\{(?:\d+|X)\}|\+?\d+(?:/\+?\d+)*")
+_NUMBERS = {
+    "en": ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+    "fr": ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"],
+}
+_SMALL = {
+    "en": re.compile(
+        r"(?:a|an|the|i|me|my|it|its|they|them|their|you|your|to|of|in|on|is|are|if|would|and|or|from|who|this|that"
+        r"|not|don|doesn|t)"
+    ),
+    "fr": re.compile(
+        r"(?:une?|l[ea]?s?|de?|du|des|à|aux?|je?|me?|moi|mon|mas?|mes|ils?|elles?|se?|son|sa|ses|vous|votre|vos|leurs?"
+        r"|en|est|sont|si|et|ou|qui|que|ce|cette|y|ne|n|pas)"
+    ),
+}
+_PLACE = {
+    "en": re.compile(
+        r"(?:in|into|to|from|of)\s+(?:(?:your|my|the|a|any|its|their|his|her|one's)\s+)*"
+        r"(?P<zone>hand|reserve|deck|discard pile|mana zone|landmark zone|expedition zone)s?\b",
+        re.IGNORECASE,
+    ),
+    "fr": re.compile(
+        r"(?:en|dans|à|de|du|depuis|vers|sur|au)\s+(?:(?:votre|ma|mon|la|le|une|un|sa|son|leur|n'importe quelle)\s+)*"
+        r"(?P<zone>main|réserve|deck|défausse|zone de mana|zone de repères|zone d'expédition)s?\b",
+        re.IGNORECASE,
+    ),
+}
+_LIKE, _UNLIKE, _APART = 0.6, 0.4, 0.25
+"""How like another word's sentence, and how unlike one's own, a reminder is that was written for the other word."""
+
+
+def find(card: LintCard) -> Iterator[Hit]:
+    """S004: one hit for each contradiction; the sentence, if all of it belongs to another word."""
+    for paragraph in card.paragraphs():
+        spans = paragraph.compiled.reading.tokens.reminders
+        tree = paragraph.tree
+        if spans and tree is not None:
+            known = defining(paragraph.setting, paragraph.lang)
+            own = named(tree, paragraph.setting.wordings(paragraph.lang))
+            mine = [sentence for word in own for sentence in _sentences(known.get(word, ()))]
+            others = [one for word, given in known.items() if word not in own for one in _sentences(given)]
+            if mine:
+                for start, end in spans:
+                    yield from _reminder(paragraph, (start, end), mine, others, set(own.values()) - {""})
+
+
+def _sentences(given: tuple[str, ...]) -> list[str]:
+    return [match.group().strip() for text in given for match in _SENTENCE.finditer(text)]
+
+
+def _reminder(
+    paragraph: LintParagraph, span: tuple[int, int], mine: list[str], others: list[str], numbers: set[str]
+) -> Iterator[Hit]:
+    for match in _SENTENCE.finditer(paragraph.text, *span):
+        said = match.group()
+        start = match.start() + len(said) - len(said.lstrip())
+        said = said.strip()
+        own = max(mine, key=lambda one: _alike(said, one, paragraph.lang))
+        likeness = _alike(said, own, paragraph.lang)
+        other = max((_alike(said, one, paragraph.lang) for one in others), default=0.0)
+        if other >= _LIKE and likeness <= _UNLIKE and other - likeness >= _APART:
+            yield _hit(paragraph, start, start + len(said), own)
+        elif likeness > 0.2:
+            yield from _facts(paragraph, start, said, mine, own, numbers)
+
+
+def _facts(
+    paragraph: LintParagraph, start: int, said: str, mine: list[str], own: str, numbers: set[str]
+) -> Iterator[Hit]:
+    """Zones, numbers and statuses that no sentence of the words explained has."""
+    place = _PLACE[paragraph.lang]
+    zones = {match["zone"].lower() for one in mine for match in place.finditer(one)}
+    for match in place.finditer(said):
+        if match["zone"].lower() not in zones:
+            yield _hit(paragraph, start + match.start(), start + match.end(), own)
+    amounts = {*(amount for one in mine for amount in _AMOUNT.findall(one)), *("{" + one + "}" for one in numbers)}
+    amounts |= {amount.strip("{}+").split("/")[0].strip("+") for amount in amounts}
+    for match in _AMOUNT.finditer(said):
+        plain = match.group().strip("+").split("/")[0]
+        if match.group() not in amounts and plain not in amounts:
+            yield _hit(paragraph, start + match.start(), start + match.end(), own)
+    words = {word.lower() for one in mine for word in _WORD.findall(one)}
+    for match in _WORD.finditer(said):
+        low = match.group().lower()
+        if low not in words and (low in _NUMBERS[paragraph.lang] or _status(paragraph, low, mine)):
+            yield _hit(paragraph, start + match.start(), start + match.end(), own)
+
+
+def _status(paragraph: LintParagraph, word: str, mine: list[str]) -> bool:
+    """Whether it is a status, in a reminder that has to name another one."""
+    forms = paragraph.setting.language(paragraph.lang).forms
+    kinds = {value for terminal, value in forms.get(word, ()) if terminal == "STATUS"} - {
+        "exhausted",
+        "ready",
+        "boosted",
+    }
+    named_there = {
+        value
+        for one in mine
+        for low in _WORD.findall(one)
+        for terminal, value in forms.get(low.lower(), ())
+        if terminal == "STATUS"
+    }
+    return bool(kinds) and bool(named_there) and not kinds & named_there
+
+
+def _alike(left: str, right: str, lang: str) -> float:
+    a, b = (_content(one, lang) for one in (left, right))
+    return 2 * len(a & b) / (len(a) + len(b)) if a and b else 0.0
+
+
+@lru_cache(maxsize=1024)
+def _content(text: str, lang: str) -> frozenset[str]:
+    words = [word.lower() for word in _WORD.findall(text)]
+    return frozenset(word[:6] for word in words if not _SMALL[lang].fullmatch(word))
+
+
+def _hit(paragraph: LintParagraph, start: int, end: int, rule: str) -> Hit:
+    span = Span(paragraph.start + start, paragraph.start + end)
+    return paragraph.hit(span, words=paragraph.text[start:end], rule=rule)
