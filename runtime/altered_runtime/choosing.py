@@ -253,6 +253,9 @@ def choose_some(
     """Have the player choose among what the phrase names. ``mana`` limits Tough targets."""
     ctx.bound.pop(phrase.slot, None) if phrase.slot else None
     found = refs(m, phrase, ctx)
+    if any(ref.kind == "object" and m.obj(ref.n).zone == "mana" for ref in found):
+        m.reached("orbs")
+        found = refs(m, phrase, ctx)
     weights, limit = _weigh(m, phrase, found, ctx)
     if targeted and mana is not None and not weights:
         weights, limit = tuple(_tough(m, ref, ctx) for ref in found), mana

@@ -29,7 +29,7 @@ class Observer(Protocol):
     def reached(self, point: str) -> None:
         """The game is at a point of the day: a phase (its Reactions are in Limbo), ``rest done`` and the like (the
         daily effect happened, its Reactions wait), ``next`` (Limbo is empty, nothing new has begun), ``pay`` (the cost
-        of a card is about to be paid)."""
+        of a card is about to be paid), ``orbs`` (a choice of Mana Orbs comes: before it they may be swapped)."""
 
 
 class Machine:

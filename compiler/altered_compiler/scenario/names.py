@@ -11,6 +11,8 @@ from altered_runtime.state import Obj, Ref
 
 PLAYERS = "AB"
 EXPEDITIONS = ("A.hero", "A.companion", "B.hero", "B.companion")
+UNNAMED = "(plain card)"
+"""What a card of a deck or an Orb without a name is called; one is as good as another."""
 STATUSES = {name: name.lower() for name in ("Anchored", "Asleep", "Boosted", "Fleeting", "Ascended")}
 
 
@@ -95,7 +97,7 @@ class Names:
         if obj.token and not obj.physical:
             same = [id_ for _, _, id_, name in self.tokens if name == obj.card.name_en]
             return obj.card.name_en if len(same) < 2 else f"{obj.card.name_en}#{same.index(obj.id) + 1}"
-        return self.named.get(obj.physical, "(plain card)")
+        return self.named.get(obj.physical, UNNAMED)
 
     def is_ref(self, ref: Ref, name: str) -> bool:
         """Whether a reference of the machine is what the case names."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from altered_compiler.scenario.answers import FREE, Answers, default_answer, kind_of
 from altered_compiler.scenario.happened import Recorder
-from altered_compiler.scenario.names import PLAYERS, Names
+from altered_compiler.scenario.names import PLAYERS, UNNAMED, Names
 from altered_runtime.decisions import Answer, Decision
 from altered_runtime.events import GameEvent
 from altered_runtime.mana import swap_orbs
@@ -84,6 +84,7 @@ class Referee:
         self.spending: dict[str, int] = {}
         self.refuse = False
         self.began = day
+        self.choosing_orbs = False
 
     # ------------------------------------------------------------------------------------------ steps
 
@@ -121,6 +122,9 @@ class Referee:
                 self.see()
                 self.complete()
             return
+        if point == "orbs":
+            self._before_orbs()
+            return
         if point == "next":
             if step is None:
                 raise Stop
@@ -140,6 +144,13 @@ class Referee:
         following = self.step
         if following is not None and following.action["do"] in {"advance"}:
             self.see()
+
+    def _before_orbs(self) -> None:
+        """The swaps that come before a choice of Orbs ([glossaire 3.2.9.e] [4.0 3.2.9.e])."""
+        self.choosing_orbs = True
+        while (step := self.step) is not None and step.action["do"] == "swap_orbs" and self.can_swap(step.action):
+            self._swap(step.action)
+        self.choosing_orbs = False
 
     # ------------------------------------------------------------------------------------------ decisions
 
@@ -199,8 +210,10 @@ class Referee:
                         return next((n,) for n, option in enumerate(decision.options) if option.kind == "pass")
                     return self._default(decision)
                 case "swap_orbs":
-                    self._swap(action, decision)
-                    continue
+                    if self.can_swap(action) or kind_of(decision) == FREE:
+                        self._swap(action)
+                        continue
+                    return self._default(decision)
                 case "put_starting_mana":
                     return self._starting_mana(action, decision)
             answer = self.answers.answer(action, decision)
@@ -263,11 +276,13 @@ class Referee:
 
     def _default(self, decision: Decision) -> Answer:
         answer = default_answer(decision)
+        if answer is None and {self.answers.shown(option) for option in decision.options} == {UNNAMED}:
+            answer = tuple(range(decision.least))
         if answer is None:
             raise Failed(f"{self._where()}: no step answers {self.describe(decision)}")
         return answer
 
-    def _swap(self, action: dict[str, Any], decision: Decision) -> None:
+    def _swap(self, action: dict[str, Any]) -> None:
         self.see()
         if not self.can_swap(action):
             raise Failed(f"{self._where()}: the Orbs can't be swapped now")
@@ -286,7 +301,7 @@ class Referee:
             return False
         if first.exhausted or not second.exhausted:
             return False
-        if machine.edition.orbs_any_time:
+        if machine.edition.orbs_any_time or self.choosing_orbs:
             return True
         asked = self.pending
         chosen = [] if asked is None or asked.player != player else asked.options
