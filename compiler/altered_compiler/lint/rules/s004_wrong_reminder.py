@@ -48,7 +48,8 @@ _PLACE = {
         re.IGNORECASE,
     ),
     "fr": re.compile(
-        r"(?:en|dans|à|de|du|depuis|vers|sur|au)\s+(?:(?:votre|ma|mon|la|le|une|un|sa|son|leur|n'importe quelle)\s+)*"
+        r"(?:d'|(?:en|dans|à|de|du|depuis|vers|sur|au)\s+)"
+        r"(?:(?:votre|ma|mon|la|le|une|un|sa|son|leur|n'importe quelle)\s+)*"
         r"(?P<zone>main|réserve|deck|défausse|zone de mana|zone de repères|zone d'expédition)s?\b",
         re.IGNORECASE,
     ),
