@@ -22,7 +22,7 @@ _PLURAL = frozenset({"many", "any_number", "x_many", "every", "at_least", "more_
 _APART = frozenset({"option", "quick_option", "row", "threshold"})
 _TYPES = frozenset({"spell", "hero", "permanent", "landmark_permanent", "expedition_permanent", "character", "card"})
 _MADE_OF = {"card": frozenset({"token"}), "permanent": frozenset({"landmark_permanent", "expedition_permanent"})}
-_OWN = frozenset({"that", "his", "the"})
+_OWN = frozenset({"that", "his"})
 
 
 @dataclass(eq=False, slots=True)
@@ -107,13 +107,19 @@ class Walker:
             return self._add(node, role, frozenset({"card"}), node.get("n") not in (None, 1), "deck")
         if node.kind == "things":
             return self._add(node, ASIDE, heads(node), False)
-        if node.kind in NOUN_PHRASES | {"one_of", "each_of"} and determiner(node) not in _OWN:
+        if node.kind in NOUN_PHRASES | {"one_of", "each_of"} and not self._again(node):
             hidden = HIDDEN & {zone for mod in mods(node, "located") for zone in zones(mod)}
             plural = node.kind in ("bare_np", "as_many_np") or determiner(node) in _PLURAL
             if determiner(node) == "up_to" and node.slots["det"].get("n") == 1:
                 plural = False
             return self._add(node, role, heads(node), plural, next(iter(hidden), ""))
         return None
+
+    def _again(self, node: Node) -> bool:
+        """Whether a phrase only takes up what was named: "that Character", "the target"."""
+        names = heads(node)
+        known = any(names & one.heads for one in self.mentions) or names == {"target"}
+        return determiner(node) in _OWN or (determiner(node) == "the" and known)
 
     def _add(self, node: Node, role: str, names: frozenset[str], plural: bool, gone: str = "") -> Mention:
         gender = "f" if names & {"token"} else ""
@@ -150,6 +156,8 @@ class Walker:
             return determiner(node), paragraph.tokens_span(node.start, end)
         if node.kind == "det_zone" and determiner(node) == "his":
             return "his", paragraph.span(node)
+        if node.kind == "place_one":
+            return "other", paragraph.tokens_span(node.start + 1, node.end)
         if node.kind == "cost_of" and node.get("whom") is None:
             return "cost", paragraph.span(node)
         return None

@@ -41,7 +41,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 
 def _candidates(paragraph: lint.LintParagraph, reference: Reference) -> Iterator[Mention]:
     """The objects that the reference can be."""
-    if reference.own is not None or _of_player(paragraph, reference):
+    if reference.form == "other" or reference.own is not None or _of_player(paragraph, reference):
         return
     for one in objects(reference):
         gone = reference.gone[id(one)]
@@ -84,7 +84,9 @@ def _possible(reference: Reference, one: Mention, gone: str) -> bool:
 
 def _verbs(reference: Reference) -> list[Node]:
     """The verbs that the reference is the subject or object of."""
+    if reference.form in ("his", "cost"):
+        return []
     if reference.clause is not None:
         done = reference.clause.get("do")
         return [one for one in (done if isinstance(done, tuple) else (done,)) if isinstance(one, Node)]
-    return [reference.verb] if reference.verb is not None and reference.form in ("it", "that") else []
+    return [reference.verb] if reference.verb is not None else []

@@ -65,9 +65,16 @@ def _idle(node: Node, gigantic: bool) -> dict[str, str] | None:
         for one in mods(what[0], "has_status"):
             if {status.get("id") for status in lint.held(one, "any")} == {_STATES[node.kind]}:
                 return _SO
-    if gigantic and node.kind == "clause" and node.slots["who"].kind == "me" and node.slots["do"].kind == "switch":
-        return _GIGANTIC
-    return _GIGANTIC if gigantic and node.kind == "switch_other" and what and what[0].kind == "me" else None
+    return _GIGANTIC if gigantic and _i_switch(node) else None
+
+
+def _i_switch(node: Node) -> bool:
+    """ "I switch Expeditions", "have me switch Expeditions"."""
+    who = (
+        node.get("who") if node.kind == "clause" else node.get("whom") if node.kind == "may_have" else node.get("what")
+    )
+    switching = node.kind == "switch_other" or getattr(node.get("do"), "kind", "") == "switch"
+    return switching and isinstance(who, Node) and who.kind == "me"
 
 
 def _fresh(reaction: Node) -> Iterator[Node]:

@@ -41,7 +41,8 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     for box in card.of():
         before: tuple[Mention, ...] = ()
         for paragraph in box.paragraphs:
-            if (tree := paragraph.tree) is None:
+            tree = paragraph.tree or next(iter(paragraph.readings), None)
+            if tree is None:
                 break
             for reference in references(paragraph, tree, before):
                 if not _bearer(card, paragraph, reference) and not _bound(paragraph, reference):
@@ -69,7 +70,7 @@ def _bound(paragraph: lint.LintParagraph, reference: Reference) -> bool:
     node, named = reference.node, reference.before
     if reference.form in ("his", "cost"):
         return bool(named) or _first_in_sentence(reference)
-    if reference.form == "them":
+    if reference.form in ("them", "other"):
         return bool(named)
     if reference.form == "it":
         return any(not one.heads <= PEOPLE or paragraph.lang == "fr" for one in named)
