@@ -80,6 +80,11 @@ def _refused(m: Machine) -> bool:
     return True
 
 
+def was_refused(m: Machine) -> bool:
+    """Whether the last thing that happened is that a cost was refused: the player is offered the same again (6.4.d)."""
+    return bool(m.log) and m.log[-1].kind == "refused"
+
+
 def _to_limbo(m: Machine, player: int, obj: Obj, zone: str, ctx: Ctx) -> Obj | None:
     """The card moves to Limbo; from Reserve, or by its own text, it is Fleeting there (2.4.7.a, 2.4.7.b)."""
     ref = move(m, obj.ref, "limbo", ctx, who=player)

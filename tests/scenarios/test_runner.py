@@ -101,3 +101,20 @@ def test_a_case_that_cannot_be_read_is_reported_under_each_edition() -> None:
 
 def test_true_is_not_one() -> None:
     assert first_problem(made(given=[{"day": True}]))
+
+
+def test_a_machine_that_breaks_fails_the_case_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("too far")
+
+    monkeypatch.setattr("altered_compiler.scenario.run.play_on", broken)
+    verdict = run(tmp_path, made())
+    assert verdict.status == FAILED
+    assert verdict.why == ("the machine failed: ZeroDivisionError: too far",)
+
+
+def test_a_file_that_is_no_text_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "bytes.yaml"
+    path.write_bytes(b"- id: \xff\xfe")
+    (case,) = load_cases(str(path))
+    assert "utf-8" in case.problem

@@ -60,11 +60,11 @@ def load_cases(path: str) -> list[Case]:
         import yaml
     except ImportError as missing:
         raise NoYaml("scenarios need PyYAML: pip install 'altered-cards[scenarios]'") from missing
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+    with open(path, "rb") as file:
+        content = file.read()
     try:
-        data = yaml.load(text, Loader=_loader(yaml))
-    except (yaml.YAMLError, ValueError) as error:
+        data = yaml.load(content.decode("utf-8"), Loader=_loader(yaml))
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
         return [Case(os.path.basename(path), path, {}, " ".join(str(error).split()))]
     if not isinstance(data, list) or not data:
         return [Case(os.path.basename(path), path, {}, "a file is a list of cases")]

@@ -169,8 +169,11 @@ def run_case(case: Case, edition: str, lang: str) -> Verdict:
 
 
 def judged(case: Case, edition: str, lang: str) -> Verdict:
-    """Play one case; one that fails as its dispute says is disputed."""
-    verdict = run_case(case, edition, lang)
+    """Play one case; one that fails as its dispute says is disputed, one that breaks the machine has failed."""
+    try:
+        verdict = run_case(case, edition, lang)
+    except Exception as error:  # one case must not end the run: it is reported as a failure of the machine
+        verdict = Verdict(case.id, edition, lang, FAILED, (f"the machine failed: {type(error).__name__}: {error}",))
     found = dispute(case.id, edition, lang)
     if found is None or verdict.status != FAILED:
         return verdict

@@ -49,16 +49,28 @@ def play(m: Machine, action: Play, ctx: Ctx) -> Outcome:
         ]
         if not ways:
             continue
-        options = [Option("play", way.ref.n, m.name(way.ref.n), _told(way, action)) for way in ways]
-        for place in m.decide(player, "play", "5.1.1.d", options, least=0, source=ctx.source):
-            card = ways[place].ref
-            new = playing.play_card(m, player, ways[place], free=action.free)
-            if new is not None:
-                ctx.follow[card.n] = new.n
-                played.append(new)
-                if isinstance(action.objects, Some) and action.objects.slot:
-                    ctx.bound[action.objects.slot] = (new,)
+        new = _play_one(m, player, ways, action, ctx)
+        if new is not None:
+            played.append(new)
+            if isinstance(action.objects, Some) and action.objects.slot:
+                ctx.bound[action.objects.slot] = (new,)
     return Outcome(bool(played), tuple(played), len(played))
+
+
+def _play_one(m: Machine, player: int, ways: list[costs.Playable], action: Play, ctx: Ctx) -> Ref | None:
+    """One of the cards, if the player wants; one whose cost is refused is not played, and the offer stands (6.4.d)."""
+    options = [Option("play", way.ref.n, m.name(way.ref.n), _told(way, action)) for way in ways]
+    while True:
+        picked = m.decide(player, "play", "5.1.1.d", options, least=0, source=ctx.source)
+        if not picked:
+            return None
+        way = ways[picked[0]]
+        new = playing.play_card(m, player, way, free=action.free)
+        if new is not None:
+            ctx.follow[way.ref.n] = new.n
+            return new
+        if not playing.was_refused(m):
+            return None
 
 
 def _told(way: costs.Playable, action: Play) -> tuple[str, ...]:
