@@ -7,6 +7,12 @@ from typing import Any
 from altered_grammar.tree import Node
 
 MAY = frozenset(("may", "may_have", "may_or", "may_twice", "may_target", "may_pay", "may_pay_have"))
+WRAPPERS = frozenset(
+    ("if", "if_statement", "for_each", "after_rest", "several_times", "once_more", "where_x", "then_sentence",
+     "on_roll", "starting_with", "capped", "per", "keywords_then", "support", "statement_more", "each_of", "one_of",
+     "otherwise", "if_done", "spell_effect", "plain")
+)  # fmt: skip
+"""What can be put around a thing of the same sort."""
 WOULD = frozenset(("would_instead", "would_may_instead", "would_do"))
 TIMES = frozenset(("this_turn", "this_day", "in_period", "during", "at", "after_rest"))
 ZONES = frozenset(("bare_zone", "det_zone", "zone_of", "your_landmarks", "player_landmarks", "or_zone", "in_play"))

@@ -68,8 +68,11 @@ def _french(code: str, pair: Pair, tokens: Range, english: Node | None) -> Named
 def _slot(parting: Parting, pair: Pair, fallback: str) -> Named | None:
     en, fr, slot = parting.english, parting.french, parting.slot
     assert en is not None and fr is not None
-    if slot == "past":
+    if slot in ("past", "also"):
         return None
+    if slot == "sign":
+        tokens = wording.word(pair.fr, fr, "moins", "plus")
+        return _french("L011", pair, (tokens[0] - 1, tokens[1]) if tokens else wording.of(fr), en)
     if slot in ("other", "target"):
         return _one_word(en, fr, slot, pair)
     if slot in ("day", "turn"):
@@ -121,6 +124,10 @@ def _word_place(code: str, fr: Node, slot: str, within: tuple[Node, ...], paragr
     if code == "L008" and fr.kind in ("bare_zone", "zone_of") and (place := _around(within, PLACES)) is not None:
         end = (wording.part(paragraph, fr, "id") or wording.of(fr))[1]
         return place.start, end
+    if code == "L008" and fr.kind == "to" and isinstance(zone := fr.get("zone"), Node):
+        return fr.start, (wording.part(paragraph, zone, "id") or wording.of(zone))[1]
+    if fr.kind == "det_zone":
+        return wording.of(fr)
     return wording.part(paragraph, fr, slot) or wording.of(fr)
 
 
@@ -177,10 +184,7 @@ def amount(node: Node, slot: str, within: tuple[Node, ...], paragraph: LintParag
         return phrase(node, paragraph)
     if node.kind in ("range", "cards", "figure", "bound", "kw", "keyword"):
         return wording.of(node)
-    start, end = wording.with_own_words(paragraph, node, slot)
-    while paragraph.form(start) in ("de", "d'") and start + 1 < end:
-        start += 1
-    return start, end
+    return wording.amount(paragraph, node, slot)
 
 
 # ---------------------------------------------------------------------------------------------- in one language only
@@ -199,8 +203,8 @@ def _missing(parting: Parting, pair: Pair) -> Named:
         return Named("L008", lang, wording.of(node))
     if parting.inner is not None and node.kind in MAY:
         return Named("L002", lang, permission(node, paragraph))
-    if (cond := node.get("cond")) is not None and (parting.inner is not None or node.kind != "if"):
-        return Named("L006", lang, wording.with_own_words(paragraph, node, "cond", after=False), wording.of(cond))
+    if node.get("cond") is not None and (parting.inner is not None or node.kind != "if"):
+        return Named("L006", lang, wording.with_own_words(paragraph, node, "cond", after=False))
     if is_player(node) and node.kind != "you":
         return Named("L005", lang, wording.of(node))
     if lang == "fr" and (there := _same_step(node, pair.en_tree)) is not None:
@@ -301,6 +305,8 @@ def _places(en: Node, fr: Node, parting: Parting, pair: Pair, fallback: str) -> 
         return _french("L009", pair, wording.of(fr), en)
     if kinds & (PLACES | ZONES):
         place = _around(parting.within[1], PLACES)
+        if fr.kind == "zone_of" and place is not None:
+            return _french("L008", pair, (place.start, (wording.part(pair.fr, fr, "id") or wording.of(fr))[1]), en)
         if fr.kind != "bare_zone" or place is None:
             return _french("L008", pair, wording.of(fr), en)
         article = wording.word(pair.fr, place, "le")

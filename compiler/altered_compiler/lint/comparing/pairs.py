@@ -169,7 +169,31 @@ def _named(en: LintParagraph, fr: LintParagraph, card: LintCard) -> list[Named]:
         one = named(parting, pair, fallback)
         if one is not None and one not in found:
             found.append(one)
-    return _one_target(found, partings, pair)
+    return _outermost(_one_target(_without_breaks(found), partings, pair))
+
+
+def _outermost(found: list[Named]) -> list[Named]:
+    """One difference, one finding: of two that lie in each other, the outer one, else the first."""
+
+    def inside(one: Named, at: int) -> bool:
+        for number, other in enumerate(found):
+            over = other.tokens[0] <= one.tokens[0] and one.tokens[1] <= other.tokens[1]
+            if number != at and other.lang == one.lang and over and (other.tokens != one.tokens or number < at):
+                return True
+        return False
+
+    return [one for at, one in enumerate(found) if not inside(one, at)]
+
+
+def _without_breaks(found: list[Named]) -> list[Named]:
+    """A step that only stands on the other side of a full stop (L004) is not missing (L006)."""
+    breaks = [one for one in found if one.code == "L004"]
+
+    def told(missing: Named) -> bool:
+        places = [(one.tokens if one.lang == missing.lang else one.other) for one in breaks]
+        return any(place and place[0] < missing.tokens[1] and missing.tokens[0] < place[1] for place in places)
+
+    return [one for one in found if one.code != "L006" or not told(one)]
 
 
 def _fallback(parting: Parting, en_tree: Node, meant: Any) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from altered_compiler.lint.comparing.kinds import MAY, WRAPPERS
 from altered_grammar.tree import Node
 
 CHAINS = {"more_sentences": ("before", "last"), "one_sentence": ("last",), "then": ("first", "next"),
@@ -125,6 +126,11 @@ class Comparer:
         if added := list(self.wrapped(en, fr, up)):
             yield from added
             return
+        if (en.kind in MAY) != (fr.kind in MAY):
+            yield Parting(en, fr, within=(up[0][:-1], up[1][:-1]))
+            for left, right in _permitted(en, fr):
+                yield from self.compare(left, right, up)
+            return
         mixed = fr
         for name, value in en.slots.items():
             right = fr.get(name)
@@ -144,8 +150,8 @@ class Comparer:
         if len(left) > 1 and len(right) > 1:
             return
         whole = alike(left, right)
-        in_french = _most_alike(left, right[0]) if len(right) == 1 else (0.0, None)
-        in_english = _most_alike(right, left[0]) if len(left) == 1 else (0.0, None)
+        in_french = _most_alike(left, right[0]) if len(right) == 1 and right[0].kind in WRAPPERS else (0.0, None)
+        in_english = _most_alike(right, left[0]) if len(left) == 1 and left[0].kind in WRAPPERS else (0.0, None)
         if in_french[0] > max(whole + _WRAPPED, in_english[0], _INSIDE) and in_french[1]:
             yield Parting(None, right[0], inner=in_french[1], within=(up[0], up[1][:-1]))
             yield from self.inside(en, in_french[1], up)
@@ -173,6 +179,16 @@ class Comparer:
                 more = (*left[:at], other, *left[at:])
                 if not slot or not self.harmless(en, with_slot(en, slot, more)):
                     yield Parting(None, other, within=up)
+
+
+def _permitted(en: Node, fr: Node) -> Iterator[tuple[Node, Node]]:
+    """What answers what in a step that one language permits and the other orders: the deed, and who does it."""
+    may, other = (en, fr) if en.kind in MAY else (fr, en)
+    subject = "whom" if "whom" in may.slots else "who"
+    for mine, theirs in (("do", "do"), (subject, "who")):
+        if isinstance(may.get(mine), Node) and isinstance(other.get(theirs), Node):
+            pair = (may.slots[mine], other.slots[theirs])
+            yield pair if may is en else (pair[1], pair[0])
 
 
 def with_slot(node: Node, slot: str, value: Any) -> Node:

@@ -8,6 +8,7 @@ from altered_grammar.tree import Node
 
 Range = tuple[int, int]
 """Token positions, the second exclusive."""
+_BOUNDS = {"moins", "plus", "jusque", "least", "less", "more", "up"}
 _JOINTS = {",", "then", "and", "puis", "et", "or", "ou"}
 
 
@@ -48,6 +49,28 @@ def with_own_words(paragraph: LintParagraph, node: Node, slot: str, before: bool
     return node.parts[first][0], node.parts[last][1]
 
 
+def amount(paragraph: LintParagraph, node: Node, slot: str) -> Range:
+    """A number of a wording with the words that bound it ("au moins") and its noun."""
+    items = paragraph.layout(node)
+    at = next((n for n, item in enumerate(items) if item[0] == "s" and item[1] == slot), -1)
+    if at < 0:
+        return of(node)
+    start, _ = with_own_words(paragraph, node, slot, after=False)
+    if not any(paragraph.form(index) in _BOUNDS for index in range(start, node.parts[at][0])):
+        start = node.parts[at][0]
+    last = at
+    while last + 1 < len(items) and _goes_on(items, last + 1, at):
+        last += 1
+    return start, node.parts[last][1]
+
+
+def _goes_on(items: tuple[tuple[str, ...], ...], index: int, number: int) -> bool:
+    item = items[index]
+    if item[0] == "s":
+        return item[2] == "COUNTER"
+    return item[1] not in (",", ".", "—") and (item[1] not in ("de", "of") or index == number + 1)
+
+
 def joined(paragraph: LintParagraph, node: Node) -> Range:
     """A step with the word that joins it to the one before, else to the one after."""
     start, end = of(node)
@@ -62,8 +85,8 @@ def joined(paragraph: LintParagraph, node: Node) -> Range:
 def chars(paragraph: LintParagraph, tokens: Range) -> Span:
     """The characters in the box: whole words, and the brackets that belong to them."""
     words, text = paragraph.words, paragraph.text
-    first = min(tokens[0], len(words) - 1)
-    start, end = words[first].start, words[max(tokens[1] - 1, first)].end
+    first, last = tokens[0], max(tokens[1] - 1, tokens[0])
+    start, end = words[first].start, words[last].end
     while start > 0 and text[start].isalpha() and text[start - 1].isalpha():
         start -= 1
     while end < len(text) and text[end - 1].isalpha() and text[end].isalpha():
