@@ -6,6 +6,7 @@ subclasses of :class:`Value`, which generates nothing: one shared constructor re
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any, Self, dataclass_transform
 
@@ -99,3 +100,16 @@ class Value(metaclass=_ValueMeta):
         for field, _, put in cls.SETTERS:
             put(made, changes[field] if field in changes else getattr(self, field))
         return made  # type: ignore[no-any-return]
+
+
+def substitute(node: Any, table: Mapping[Value, Value]) -> Any:
+    """The node with the values of ``table`` in the place of their keys, wherever they stand."""
+    if isinstance(node, tuple):
+        return tuple(substitute(item, table) for item in node)
+    if not isinstance(node, Value):
+        return node
+    if node in table:
+        return table[node]
+    fields: dict[str, Any] = {field: getattr(node, field) for field in type(node).FIELDS}  # type: ignore[attr-defined]
+    changed = {field: made for field, old in fields.items() if (made := substitute(old, table)) != old}
+    return node.replace(**changed) if changed else node

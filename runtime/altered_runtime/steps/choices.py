@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.choosing import acting, by_turns, choose_modes, declare, pick, taken
+from altered_runtime.choosing import acting, by_turns, choose_modes, declare, declared, pick, taken
 from altered_runtime.context import Active, Ctx, Outcome, Pending
 from altered_runtime.effects import run
 from altered_runtime.ending import win
 from altered_runtime.payment import mana_in, pay_cost, payable
 from altered_runtime.program import (
+    Bound,
     ForEach,
     Group,
     Inner,
@@ -21,22 +22,28 @@ from altered_runtime.program import (
     Raw,
     Repeat,
     Some,
+    Statement,
+    Step,
     Target,
     Win,
 )
 from altered_runtime.read import value
 from altered_runtime.registry import interprets
+from altered_runtime.values import Value, substitute
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
+
+LASTING_SLOT = 1000
+"""Numbers for the targets of lasting effects that no other phrase speaks of."""
 
 
 @interprets(Target)
 def target(m: Machine, action: Target, ctx: Ctx) -> Outcome:
     """Targets, or a choice, for the steps that follow."""
     objects = action.objects
-    declared = isinstance(objects, Some) and objects in ctx.chosen
-    if action.targeted and isinstance(objects, Some) and not declared and not objects.targeted:
+    known = isinstance(objects, Some) and objects in ctx.chosen
+    if action.targeted and isinstance(objects, Some) and not known and not objects.targeted:
         objects = objects.replace(targeted=True)
     (player,) = acting(m, action.who, ctx)[:1]
     found = pick(m, objects, ctx, player)
@@ -133,7 +140,7 @@ def later(m: Machine, action: Later, ctx: Ctx) -> Outcome:
 @interprets(Lasting)
 def lasting(m: Machine, action: Lasting, ctx: Ctx) -> Outcome:
     """A passive that lasts (6.6)."""
-    passive = Passive(statement=action.passive)
+    passive = Passive(statement=_with_targets(m, action, ctx))
     own = ctx.copy()
     own.chosen = {node: listed for node, listed in ctx.chosen.items() if isinstance(node, Player)}
     m.state.lasting.append(Active(passive, own, action.duration, m.state.next_id))
@@ -143,6 +150,17 @@ def lasting(m: Machine, action: Lasting, ctx: Ctx) -> Outcome:
     else:
         m.note("lasting", "6.6", what=m.name(ctx.source), name=action.duration)
     return Outcome(True, n=1)
+
+
+def _with_targets(m: Machine, action: Lasting, ctx: Ctx) -> Statement:
+    """What the passive says, with its targets chosen: it goes on about those (6.5.b in 4.0)."""
+    chosen: dict[Value, Value] = {}
+    for place, phrase in enumerate(declared((Step(do=action),))):
+        if isinstance(phrase, Some) and phrase.targeted:
+            slot = phrase.slot or LASTING_SLOT + place
+            ctx.bound[slot] = pick(m, phrase, ctx)
+            chosen[phrase] = Bound(slot=slot)
+    return substitute(action.passive, chosen) if chosen else action.passive
 
 
 @interprets(Win)
