@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from errno import EBADF
 from importlib import import_module
 from typing import Any
 
@@ -71,6 +72,8 @@ class Commands(click.Group):
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = FAILED
+        except OSError as error:
+            code = _unusable(error, self.say)
         except Exception as error:
             if os.environ.get("ALTERED_TRACE"):
                 raise
@@ -96,19 +99,32 @@ def group(args: list[str] | None = None) -> Commands:
     return Commands(Say(chosen_language(sys.argv[1:] if args is None else args)))
 
 
+def _unusable(error: OSError, say: Say) -> int:
+    from altered_compiler.render.usage import show_unusable
+
+    show_unusable(error, say)
+    return FAILED
+
+
 def main() -> None:
     """The ``altered`` command. The process ends at once: taking a grammar's tables apart again takes a while."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=errors)
+    commands = group()
     code: object = CLEAN
     try:
-        group().main()
+        if sys.stdout is None:  # the shell closed it: whatever a command would say is lost
+            raise OSError(EBADF, os.strerror(EBADF))
+        commands.main()
     except SystemExit as leaving:
         code = leaving.code
+    except OSError as error:
+        code = _unusable(error, commands.say)
     try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except BrokenPipeError:
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+    except OSError:  # told already, or the reader has gone
         code = FAILED
     os._exit(code if isinstance(code, int) else FAILED)

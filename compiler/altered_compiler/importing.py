@@ -314,7 +314,7 @@ def _file_name(faction: str) -> str:
 
 
 def _differs(path: str, text: str) -> bool:
-    if not os.path.exists(path):
+    if not os.path.isfile(path):
         return False
     with open(path, "rb") as file:
         return file.read() != text.encode("utf-8")

@@ -266,3 +266,12 @@ def test_happy_path_imports_nothing_heavy() -> None:
         check=True,
     )
     assert made.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("space", ["\u2028", "\u00a0", "\u2003\u3000", "\x0c"])
+def test_white_space_that_is_no_blank_is_no_value(space: str) -> None:
+    lines = ("card  A", f"  faction  {space}", f"fr  {space}", "  {J} Piochez une carte.", space, f"  soutien  {space}")
+    file = parse_cards("\n".join(lines))
+    assert [line.value for line in file.cards[0].main["fr"]] == ["{J} Piochez une carte."]
+    assert file.cards[0].names == {} and file.cards[0].support == {}
+    assert "F010" in [finding.code for finding in file.findings]

@@ -183,3 +183,8 @@ def test_every_word_of_the_reference_lexicon() -> None:
             if bare and not words.find(CATEGORIES[category], bare):
                 missing.append((category, form))
     assert missing == []
+
+
+@pytest.mark.parametrize("text", ["token = 3", "[counter]\nen = 'x'", "name = 3", "code = 3"])
+def test_a_known_key_of_the_wrong_shape_is_no_unknown_one(text: str) -> None:
+    assert [finding.code for finding in parse_set(text).findings] == ["F022"]

@@ -31,7 +31,10 @@ def command(say: Say) -> click.Command:
         from altered_compiler.exchange import set_json
         from altered_compiler.outcome import exit_code, write
         from altered_compiler.render.text import show_findings
+        from altered_grammar.cards.files import is_writable_file
 
+        if not is_writable_file(output):
+            raise click.UsageError(say(f"{output} n'est pas un fichier.", f"{output} is not a regular file."))
         sources, found = check_paths(paths)
         show_findings(found, sources.texts(), say, err=True)
         if any(finding.severity == "error" for finding in found):

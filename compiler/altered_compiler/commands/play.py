@@ -27,6 +27,7 @@ def command(say: Say) -> click.Command:
         help=say("Édition des règles.", "Edition of the rules."),
     )
     def play(decks: tuple[str, ...], seed: int | None, human: bool, rules: str) -> int:
+        import sys
         from random import randrange
 
         from altered_compiler.outcome import exit_code
@@ -36,6 +37,8 @@ def command(say: Say) -> click.Command:
         paths = list(decks) or decks_here()
         if len(paths) != 2:
             raise click.UsageError(say("donnez deux fichiers .deck.", "give two .deck files."))
+        if human and sys.stdin is None:
+            raise click.UsageError(say("l'entrée standard est fermée.", "the standard input is closed."))
         table = prepare(*paths)
         if table.findings:
             show_findings(list(table.findings), table.texts, say, err=True)

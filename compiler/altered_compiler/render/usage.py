@@ -15,6 +15,13 @@ def show_usage(error: click.ClickException, say: Say) -> None:
         click.echo(say("aide : ", "help: ") + f"{context.command_path} --help", err=True)
 
 
+def show_unusable(error: OSError, say: Say) -> None:
+    """What the system refused: a file, or the standard input or output where none is named."""
+    what = error.filename or say("l'entrée ou la sortie standard", "the standard input or output")
+    why = error.strerror or str(error)
+    click.echo(say(f"erreur : {what} ne peut pas servir : {why}", f"error: {what} can't be used: {why}"), err=True)
+
+
 def show_crash(error: Exception, say: Say) -> None:
     """The program's own failure, without a trace."""
     click.echo(say("erreur du programme : ", "failure of the program: ") + f"{type(error).__name__}: {error}", err=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from errno import EINVAL
 from typing import Any, NamedTuple
 
 from altered_compiler.scenario.schema import first_problem
@@ -60,6 +61,8 @@ def load_cases(path: str) -> list[Case]:
         import yaml
     except ImportError as missing:
         raise NoYaml("scenarios need PyYAML: pip install 'altered-cards[scenarios]'") from missing
+    if not os.path.isfile(path) and os.path.exists(path):
+        raise OSError(EINVAL, "not a regular file", path)
     with open(path, "rb") as file:
         content = file.read()
     try:

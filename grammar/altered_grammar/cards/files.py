@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from collections.abc import Mapping
 
 from altered_grammar.findings import Finding, Span
@@ -15,7 +17,10 @@ def read_text(path: str | os.PathLike[str], largest: int = LARGEST) -> tuple[str
     """The text of a UTF-8 file, its line ends and byte order mark kept; or a finding that says why there is none."""
     name = os.fspath(path)
     try:
-        size = os.stat(name).st_size
+        about = os.stat(name)
+        size = about.st_size
+        if not stat.S_ISREG(about.st_mode) and not stat.S_ISDIR(about.st_mode):
+            return "", [_problem("F002", name, why_fr="ce n'est pas un fichier", why_en="it is not a regular file")]
         if size > largest:
             return "", [_problem("F004", name, size=f"{size / 1e6:.1f}", most=f"{largest / 1e6:.0f}")]
         with open(name, "rb") as file:
@@ -37,22 +42,38 @@ def write_atomic(path: str | os.PathLike[str], text: str) -> None:
 
 
 def write_all_atomic(texts: Mapping[str, str]) -> None:
-    """Write several files; none is touched before the text of each is safely on the disk."""
+    """Write several files; none is touched before the text of each is safely on the disk.
+
+    A link stays one: what it points to is written. An ``OSError`` names the file that was to be written; one that is
+    there and is not a regular file (a folder, a device, a pipe) is never replaced.
+    """
     waiting: list[tuple[str, str]] = []
+    name = ""
     try:
-        for path, text in texts.items():
-            temporary = f"{path}.{os.getpid()}.tmp"
-            waiting.append((temporary, path))
+        for name, text in texts.items():
+            if not is_writable_file(name):
+                raise OSError(errno.EINVAL, "not a regular file")
+            target = os.path.realpath(name)
+            temporary = f"{target}.{os.getpid()}.tmp"
+            waiting.append((temporary, target))
             with open(temporary, "wb") as file:
                 file.write(text.encode("utf-8"))
                 file.flush()
                 os.fsync(file.fileno())
-        for temporary, name in waiting:
-            os.replace(temporary, name)
+        for temporary, target in waiting:
+            name = target
+            os.replace(temporary, target)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, name) from error
     finally:
         for temporary, _ in waiting:
             if os.path.exists(temporary):
                 os.unlink(temporary)
+
+
+def is_writable_file(path: str | os.PathLike[str]) -> bool:
+    """Whether nothing but a regular file is at ``path``."""
+    return os.path.isfile(path) or not os.path.exists(path)
 
 
 def _unread(name: str, error: OSError) -> Finding:

@@ -236,11 +236,11 @@ def _starts(source: str) -> list[int]:
 
 
 def near(word: str, known: list[str]) -> str:
-    """The nearest of ``known`` to ``word``, or nothing."""
+    """The nearest of ``known`` to ``word``, or nothing; never the word itself."""
     import difflib
 
     close = difflib.get_close_matches(word.lower(), [name.lower() for name in known], 1, 0.6)
-    return next((name for name in known if close and name.lower() == close[0]), "")
+    return next((name for name in known if close and name.lower() == close[0] and name != word), "")
 
 
 def _both(sentences: tuple[str, str], values: dict[str, str]) -> dict[str, str]:

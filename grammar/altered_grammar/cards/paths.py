@@ -20,7 +20,7 @@ def set_files(path: str | os.PathLike[str]) -> list[str]:
         folder = os.path.dirname(folder)
     while True:
         name = os.path.join(folder, SET_FILE)
-        if os.path.isfile(name):
+        if os.path.exists(name):
             return [name]
         above = os.path.dirname(folder)
         if above == folder:

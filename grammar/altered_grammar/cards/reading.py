@@ -131,10 +131,13 @@ class _Reader:
             self._cell(draft, line.kind, cell)
 
     def _cell(self, draft: _Draft, kind: str, cell: Cell) -> None:
+        if not cell.value.strip():  # white space that is no blank, such as a line separator, is no value
+            cell = cell._replace(value="")
         if kind == "language":
             self._language(draft, cell)
         elif kind == "text":
-            self._text(draft, cell)
+            if cell.value:
+                self._text(draft, cell)
         elif field := "reference" if cell.key.lower() in ("card", "carte") else KEYS.get(cell.key.lower(), ""):
             self._field(draft, field, cell)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
+from altered_grammar.cards.lines import split_lines
 from altered_grammar.cards.words import Word, Words
 from altered_grammar.findings import Finding, Span
 from altered_grammar.records import NamedTuple
@@ -62,6 +63,13 @@ def parse_set(source: str, path: str = "") -> SetFile:
         elif key in CATEGORIES and isinstance(value, list):
             for index, table in enumerate(value):
                 _add(words, key, table, index, report)
+        elif key in CATEGORIES:
+            shape = f"[[{key}]]"
+            report.bad(
+                report.line_of(key), f"il faut {shape}, entre doubles crochets", f"{shape} is needed, in two brackets"
+            )
+        elif key in ("code", "name"):
+            report.bad(report.line_of(key), f"{key} : des mots entre guillemets", f"{key}: words in quotes")
         else:
             report.unknown(key, ["code", "name", *CATEGORIES], report.line_of(key))
     return SetFile(path, source, code, name, tuple(words.values()), report.places, tuple(report.findings))
@@ -253,8 +261,4 @@ class _Report:
 
 
 def _lines(source: str) -> list[Span]:
-    spans, start = [], 0
-    for line in source.splitlines(keepends=True):
-        spans.append(Span(start, start + len(line.rstrip("\r\n"))))
-        start += len(line)
-    return spans or [Span(0, 0)]
+    return split_lines(source) or [Span(0, 0)]
