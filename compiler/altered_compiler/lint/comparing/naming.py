@@ -264,7 +264,7 @@ def _swapped(en: Node, fr: Node, parting: Parting, pair: Pair, fallback: str) ->
     if kinds == {"reaction", "reaction_if"}:
         lang, node, paragraph = ("fr", fr, pair.fr) if fr.kind == "reaction_if" else ("en", en, pair.en)
         return Named("L006", lang, wording.with_own_words(paragraph, node, "cond", after=False))
-    if is_player(fr) or is_player(en):
+    if (is_player(fr) or is_player(en)) and bool(en.get("target")) == bool(fr.get("target")):
         return _french("L005", pair, phrase(fr, pair.fr), en)
     if kinds <= MEMBERS:
         holder = parting.within[0][-1], parting.within[1][-1]
@@ -289,6 +289,8 @@ def _instead(en: Node, fr: Node, pair: Pair) -> Named | None:
 
 
 def _phrases(en: Node, fr: Node, pair: Pair, fallback: str) -> Named:
+    if bool(en.get("target")) != bool(fr.get("target")):
+        return _one_word(en, fr, "target", pair)
     bounded = {en.kind, fr.kind} & {"bounded_np", "as_many_np"}
     if bounded:
         return _french("L001", pair, phrase(fr, pair.fr), en)
@@ -315,6 +317,9 @@ def _places(en: Node, fr: Node, parting: Parting, pair: Pair, fallback: str) -> 
         return _french("L011", pair, wording.of(fr), en)
     if kinds <= {"int", "number_word", "a_single", "x"}:
         return _french("L001", pair, amount(fr, "n", parting.within[1], pair.fr), en)
+    verbs = pair.fr.setting.wordings("fr").flats
+    if all(verbs.get(one.kind, (("",),))[0][0] in ("vp", "evp") for one in (en, fr)):
+        fallback = "L011"
     return _french(fallback, pair, _verb(fr, pair.fr), en)
 
 

@@ -159,8 +159,8 @@ def _named(en: LintParagraph, fr: LintParagraph, card: LintCard) -> list[Named]:
         except (Refused, UnprintableError):
             return None
 
-    comparer = Comparer(en_tree, lambda tree: meant(tree) in wanted)
-    partings = list(comparer.compare(en_tree, fr_tree))
+    comparer = Comparer(en_tree, lambda tree: meant(tree) in wanted, lambda tree: meant(tree) is not None)
+    partings = _one_each(list(comparer.compare(en_tree, fr_tree)))
     if crossed := _crossed(partings, pair):
         return [crossed]
     found: list[Named] = []
@@ -194,6 +194,12 @@ def _without_breaks(found: list[Named]) -> list[Named]:
         return any(place and place[0] < missing.tokens[1] and missing.tokens[0] < place[1] for place in places)
 
     return [one for one in found if one.code != "L006" or not told(one)]
+
+
+def _one_each(partings: list[Parting]) -> list[Parting]:
+    """Of a noun phrase that is a target in one language only, nothing but that."""
+    aimed = [(id(one.english), id(one.french)) for one in partings if one.slot == "target"]
+    return [one for one in partings if one.slot != "det" or (id(one.english), id(one.french)) not in aimed]
 
 
 def _fallback(parting: Parting, en_tree: Node, meant: Any) -> str:

@@ -38,7 +38,7 @@ class Parting(NamedTuple):
 
 
 Same = Callable[[Node], bool]
-"""Whether a tree means what the English means."""
+"""Whether a tree means what the English means; whether it means anything."""
 
 
 def exchanged(tree: Node, old: Node, new: Node) -> Node:
@@ -88,9 +88,10 @@ def alike(left: Any, right: Any) -> float:
 class Comparer:
     """Compares the French tree with the English one, piece by piece."""
 
-    def __init__(self, root: Node, same: Same) -> None:
+    def __init__(self, root: Node, same: Same, sound: Same) -> None:
         self.root = root
         self.same = same
+        self.sound = sound
 
     def harmless(self, old: Node, new: Node) -> bool:
         """Whether English means the same with ``new`` in the place of ``old``."""
@@ -132,16 +133,19 @@ class Comparer:
                 yield from self.compare(left, right, up)
             return
         mixed = fr
+        found: list[Parting] = []
         for name, value in en.slots.items():
             right = fr.get(name)
             if isinstance(value, Node) and isinstance(right, Node):
-                yield from self.compare(value, right, up)
+                found += self.compare(value, right, up)
             elif isinstance(value, tuple) and isinstance(right, tuple):
-                yield from self.members(en, fr, value, right, up, name)
+                found += self.members(en, fr, value, right, up, name)
             elif right is None:
                 continue
             mixed = with_slot(mixed, name, value)
-        if not self.harmless(en, mixed):
+        yield from found
+        made = exchanged(self.root, en, mixed)
+        if not self.same(made) and (not found or self.sound(made)):
             yield Parting(en, fr, within=(up[0][:-1], up[1][:-1]))
 
     def wrapped(self, en: Node, fr: Node, up: Up) -> Iterator[Parting]:
@@ -167,7 +171,9 @@ class Comparer:
         self, en: Node, fr: Node, left: tuple[Any, ...], right: tuple[Any, ...],
         up: Up, slot: str = "",
     ) -> Iterator[Parting]:  # fmt: skip
-        """Two lists, member by member."""
+        """Two lists, member by member; the parts of a cost have no order."""
+        if slot == "cost":
+            left, right = (tuple(sorted(members, key=lambda one: one.kind)) for members in (left, right))
         for one, other in _paired(left, right):
             if isinstance(one, Node) and isinstance(other, Node):
                 yield from self.compare(one, other, up)
