@@ -68,6 +68,7 @@ def run_phase(m: Machine) -> None:
         name, rule, function = effects[m.state.effect]
         m.state.effect += 1
         m.note("daily", rule, name=name)
+        m.show(GameEvent("begin", name=name))
         function(m)
         if name != "victory" or m.edition.victory_is_daily:
             m.emit(GameEvent("after", name=name))

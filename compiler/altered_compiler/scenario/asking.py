@@ -56,7 +56,9 @@ class GameChecks:
         start = begun[-1] if begun else len(facts)
         phase = check["phase"].lower()
         held = [
-            fact.about["name"] for fact in facts[start:] if fact.name == "daily_effect" and fact.about["phase"] == phase
+            fact.about["name"]
+            for fact in facts[start:]
+            if fact.name == "daily_effect" and fact.about["phase"] == phase and fact.about["whole"]
         ]
         if not self.states.m.edition.victory_is_daily:
             held = [name for name in held if name != "Check Victory"]
@@ -108,7 +110,8 @@ class GameChecks:
         if wanted is None:
             return ""
         for one in found:
-            if len(one.options) == len(wanted) and all(any(self._is(o, w) for o in one.options) for w in wanted):
+            all_there = all(any(self._is(option, want) for option in one.options) for want in wanted)
+            if all_there and all(any(self._is(option, want) for want in wanted) for option in one.options):
                 return ""
         return f"options were {[self._told(o) for o in found[-1].options]}, not {wanted}"
 

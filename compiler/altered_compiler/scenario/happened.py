@@ -33,18 +33,26 @@ class Recorder:
         self.state = state
         self.facts: list[Fact] = []
 
-    def add(self, name: str, group: Hashable, /, **about: Any) -> None:
+    def add(self, fact: str, group: Hashable, /, **about: Any) -> None:
         """Record a fact."""
-        self.facts.append(Fact(name, group, about))
+        self.facts.append(Fact(fact, group, about))
 
     def happened(self, event: GameEvent) -> None:
         """Record an event under every name that cases have for it."""
         about: dict[str, Any] = {"who": _letter(event.who), "n": event.amount}
         if event.ref is not None or event.new is not None:
             about["what"] = self._key(event.new or event.ref)
+        if event.verbs[0] in {"begin", "after"}:
+            self._daily(event)
         for verb in dict.fromkeys(event.verbs):
             for name, more in self._told(verb, event):
                 self.add(name, event.group, **(about | more))
+
+    def _daily(self, event: GameEvent) -> None:
+        """A daily effect happens: it is found before what it does and after it; ``whole`` tells the second."""
+        group = ("daily", len(self.facts))
+        about = {"name": DAILY.get(event.name, event.name), "phase": self.state().phase}
+        self.add("daily_effect", group, whole=event.verbs[0] == "after", **about)
 
     def _key(self, ref: Ref | None) -> Hashable:
         if ref is None:
@@ -82,8 +90,6 @@ class Recorder:
                 )
             case "at":
                 yield "phase", {"phase": event.name.capitalize(), "day": self.state().day}
-            case "after":
-                yield "daily_effect", {"name": DAILY.get(event.name, event.name), "phase": self.state().phase}
             case (
                 "sacrifice" | "exhaust" | "ready" | "resupply" | "reveal" | "play" | "roll" | "shuffle" | "turn" | "win"
             ):
