@@ -83,8 +83,21 @@ def negated(m: Machine, condition: p.Negated, ctx: Ctx) -> bool:
 
 @interprets(p.All)
 def all_of(m: Machine, condition: p.All, ctx: Ctx) -> bool:
-    """All hold."""
-    return all(test(m, part, ctx) for part in condition.parts)
+    """All hold; "another" among them is not one that was counted for a part before it."""
+    if not all(test(m, part, ctx) for part in condition.parts):
+        return False
+    counted = [part for part in condition.parts if isinstance(part, p.Exists) and part.op == ">="]
+    if not any(isinstance(one, p.Other) for part in counted for one in part.objects.where):
+        return True
+    wanted = [set(refs(m, part.objects, ctx)) for part in counted for _ in range(value(m, part.amount, ctx))]
+    return _distinct(sorted(wanted, key=len), frozenset())
+
+
+def _distinct(wanted: list[set[Ref]], taken: frozenset[Ref]) -> bool:
+    """Whether each of the sets can give an object that no other gives."""
+    if not wanted:
+        return True
+    return any(_distinct(wanted[1:], taken | {ref}) for ref in wanted[0] - taken)
 
 
 @interprets(p.Any_)

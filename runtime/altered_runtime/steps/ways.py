@@ -76,13 +76,12 @@ def keep_dice(m: Machine, player: int, kept: int, ctx: Ctx) -> bool:
 
 @interprets(RollTable)
 def roll_table(m: Machine, action: RollTable, ctx: Ctx) -> Outcome:
-    """The row where the result is; a result may lie above six."""
+    """Every row where the result is, in order; a result may lie above six."""
     result = value(m, action.amount, ctx)
-    for row in action.rows:
-        if row.low <= result and (row.high is None or result <= row.high):
-            run(m, row.effect, ctx)
-            return Outcome(True, n=result)
-    return Outcome(False, n=result)
+    rows = [row for row in action.rows if row.low <= result and (row.high is None or result <= row.high)]
+    for row in rows:
+        run(m, row.effect, ctx)
+    return Outcome(bool(rows), n=result)
 
 
 @interprets(ChangeResult)
