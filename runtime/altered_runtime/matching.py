@@ -8,6 +8,7 @@ from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.people import players
 from altered_runtime.program import (
+    Amount,
     Counters,
     Event,
     ExpeditionOf,
@@ -20,7 +21,7 @@ from altered_runtime.program import (
     Status,
     Zone,
 )
-from altered_runtime.read import refs, satisfies, value
+from altered_runtime.read import compare, refs, satisfies, value
 from altered_runtime.state import IN_PLAY
 
 if TYPE_CHECKING:
@@ -150,7 +151,15 @@ def _rest(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
         return False
     if pattern.during and not _during(m, plain(pattern.during), event, ctx):
         return False
-    return pattern.amount is None or event.amount >= value(m, pattern.amount, ctx)
+    return _so_many(m, pattern, event, ctx)
+
+
+def _so_many(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
+    """Whether it happened to so many: one of the pattern's own number of counters, unless that is 1 ("a boost")."""
+    if pattern.amount is not None:
+        return compare(event.amount, pattern.op, value(m, pattern.amount, ctx))
+    numbers = [value(m, gain.n, ctx) for gain in pattern.gains if isinstance(gain, Counters)]
+    return all(number in (0, 1, event.amount) for number in numbers)
 
 
 def _during(m: Machine, period: str, event: GameEvent, ctx: Ctx) -> bool:
@@ -181,6 +190,12 @@ def _nth(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
             break
         earlier += matches(m, pattern, past, ctx, counting=True)
     return earlier + 1 == pattern.ordinal
+
+
+def several(pattern: Event) -> Amount | None:
+    """How many things at least it happens to in one step ("two or more Characters"), None for one at a time."""
+    count = pattern.what.count if isinstance(pattern.what, Some) else None
+    return count.n if count is not None and count.kind == "at_least" else None
 
 
 def self_move(pattern: Event) -> bool:

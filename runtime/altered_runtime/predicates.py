@@ -10,6 +10,7 @@ from altered_runtime.chars import (
     cost_of,
     has_keyword,
     has_status,
+    keyword_numbers,
     lead,
     present_in,
     reactions_with,
@@ -77,11 +78,17 @@ def has_ability(m: Machine, predicate: p.HasAbility, ref: Ref, ctx: Ctx) -> bool
         elif name == "support":
             if any(getattr(ability, "support", False) for ability in obj.card.program.abilities):
                 return True
-        elif has_keyword(m, obj, name) or any(
-            word == name for word, _ in printed(obj.card).keywords if obj.zone not in IN_PLAY
-        ):
+        elif _has_word(m, obj, name, None if predicate.amount is None else value(m, predicate.amount, ctx)):
             return True
     return False
+
+
+def _has_word(m: Machine, obj: Obj, name: str, number: int | None) -> bool:
+    """Whether it has the keyword, with that number if one is asked for; a card outside of play as it is printed."""
+    if has_keyword(m, obj, name) and (number is None or number in keyword_numbers(m, obj, name)):
+        return True
+    words = printed(obj.card).keywords if obj.zone not in IN_PLAY else ()
+    return any(word == name and number in (None, its) for word, its in words)
 
 
 @interprets(p.ControlledBy)

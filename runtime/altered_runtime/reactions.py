@@ -8,7 +8,7 @@ from altered_runtime.cards import Sorted, sort_abilities, sorted_of
 from altered_runtime.chars import present_in
 from altered_runtime.context import Ctx, Pending
 from altered_runtime.events import Emblem, GameEvent
-from altered_runtime.matching import matches, self_move
+from altered_runtime.matching import matches, self_move, several
 from altered_runtime.passives import abilities, ignored, table_of
 from altered_runtime.program import Bound, Cannot, Event, Reaction, ReduceCost, Step
 from altered_runtime.read import refs, test, value
@@ -93,11 +93,23 @@ def _watch(m: Machine, obj: Obj, events: list[GameEvent], verbs: frozenset[str],
         ]
         if not triggers:
             continue
+        ready = [trigger for trigger in triggers if _enough(m, obj, trigger, events)]
+        told: list[Event] = []
         for event in events:
             ctx = Ctx(obj.controller, obj.id, event)
-            hit = next((trigger for trigger in triggers if matches(m, trigger, event, ctx)), None)
+            hit = next((one for one in ready if one not in told and matches(m, one, event, ctx)), None)
             if hit is not None:
+                told += [hit] if several(hit) is not None else []
                 _activate_by(m, obj, place, reaction, hit, event)
+
+
+def _enough(m: Machine, obj: Obj, trigger: Event, events: list[GameEvent]) -> bool:
+    """Whether it happened to as many things as "two or more" asks for, in one step (6.3.g)."""
+    least = several(trigger)
+    if least is None:
+        return True
+    found = [event for event in events if matches(m, trigger, event, Ctx(obj.controller, obj.id, event))]
+    return len(found) >= value(m, least, Ctx(obj.controller, obj.id))
 
 
 def bind(ctx: Ctx, event: GameEvent) -> None:

@@ -18,6 +18,7 @@ from altered_runtime.program import (
     Compare,
     Condition,
     ControlledBy,
+    Count,
     CountersOn,
     CountOf,
     Did,
@@ -42,6 +43,9 @@ from altered_runtime.program import (
     Zone,
 )
 
+UNCOUNTED = frozenset({"each", "every", "the", "that", "these", "fewer"})
+"""Determiners that say nothing of how many there are."""
+
 
 def condition(node: Node, scope: Scope) -> Condition:
     """What must hold."""
@@ -60,6 +64,8 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
     found = finish(sketch, scope)
     if not isinstance(found, Some):
         raise Refused(sketch.node, "it is not counted")
+    if sketch.det.kind in UNCOUNTED or sketch.det.chosen == Count(kind="any") or sketch.targeted:
+        raise Refused(sketch.node, "how many there are is not said")
     what = found.replace(where=(*found.where, *more), count=None)
     scope.named[-1] = scope.named[-1]._replace(value=what)
     return Exists(objects=what, op=sketch.det.op, amount=sketch.det.amount)
@@ -99,6 +105,8 @@ def has(node: Node, scope: Scope) -> Condition:
     sketch, more = _held(node.slots["what"], who, scope)
     if node.get("than") is None:
         return _counted(sketch, scope, more)
+    if sketch.det.kind != "fewer":
+        raise Refused(node, "fewer than another, or how many")
     mine = finish(sketch, scope)
     if not isinstance(mine, Some):
         raise Refused(node, "it is not counted")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from altered_compiler.lower.acting import doer, hint_for, patient
 from altered_compiler.lower.gains import gains
 from altered_compiler.lower.moves import counters, symbols
+from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.places import Goal, expedition
 from altered_compiler.lower.registry import Refused, lower, lowers, table, tells
-from altered_compiler.lower.scope import EXPEDITION, YOU, Scope
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Bound, Counters, Event, Number, Objects, Player, Some, Status, Zone
+from altered_runtime.program import Bound, Counters, Event, Objects, Player, Some, Status, Zone
 
 JOINED = frozenset({"expedition", "landmarks", "hero", "play"})
 """The zones that objects join; to the others, they go."""
@@ -32,7 +33,19 @@ def _who(node: Node, scope: Scope) -> Player:
 
 
 def _what(node: Node, scope: Scope) -> Objects:
-    return objects(node.slots["what"], scope, role=scope.role)
+    return _single(node, objects(node.slots["what"], scope, role=scope.role))
+
+
+def _single(node: Node, what: Objects) -> Objects:
+    """What an event happens to: one thing at a time, or so many or more (6.3.g). Raises :class:`Refused`."""
+    count = what.count if isinstance(what, Some) else None
+    if count not in (None, A.chosen) and count.kind != "at_least":
+        raise Refused(node, "it happens to one thing at a time")
+    return what
+
+
+def _patient(node: Node, scope: Scope, hint: str = OBJECT) -> Objects:
+    return _single(node, patient(node, scope, hint))
 
 
 def verbs_of(node: Node) -> tuple[Node, ...]:
@@ -86,16 +99,45 @@ def tell_draw(node: Node, scope: Scope) -> Event:
     n = node.get("n")
     if n is None:
         return Event(verb="draw", who=_who(node, scope), what=_what(node, scope))
-    amount = lower(n, scope)
-    if not isinstance(amount, Number):
+    if n.get("that") or n.get("x"):
         raise Refused(node, "that many of nothing")
-    return Event(verb="draw", who=_who(node, scope), amount=None if amount == ONE else amount)
+    return _counted(Event(verb="draw", who=_who(node, scope)), n)
 
 
-@tells("resupply", "exhausted_resupply", "sabotage", "roll", "after_you", "pay", "win")
+def _counted(event: Event, n: Node) -> Event:
+    """The event with its number: none for "a card", else so many exactly, or so many or more."""
+    least = n.get("least")
+    if n.get("some"):
+        return event
+    if least is None and n.get("n") == 1 and not n.get("only"):
+        return event
+    many = n.slots["least"] if isinstance(least, int) else n.slots["n"]
+    return event.replace(amount=number(many), op="==" if least is None else ">=")
+
+
+@tells("resupply", "sabotage", "after_you", "win")
 def tell_plain(node: Node, scope: Scope) -> Event:
     """A player does something that has no object."""
-    return Event(verb=node.kind.removeprefix("exhausted_"), who=_who(node, scope))
+    return Event(verb=node.kind, who=_who(node, scope))
+
+
+@tells("exhausted_resupply")
+def tell_exhausted(node: Node, scope: Scope) -> Event:
+    """An Exhausted Resupply (7.3.13) is told of as a Resupply is."""
+    raise Refused(node, "a Resupply is told of, whatever its card becomes")
+
+
+@tells("roll")
+def tell_roll(node: Node, scope: Scope) -> Event:
+    """A player rolls dice, or so many (7.3.28)."""
+    found, n = Event(verb="roll", who=_who(node, scope)), node.get("n")
+    return found if n is None else _counted(found, n)
+
+
+@tells("pay")
+def tell_pay(node: Node, scope: Scope) -> Event:
+    """A player pays so much mana (1.2.5.e)."""
+    return Event(verb="pay", who=_who(node, scope), amount=number(node.slots["n"]), op="==")
 
 
 @tells("discard", "sacrifice", "exhaust", "ready", "reveal", "target", "augment")
@@ -110,7 +152,7 @@ def tell_object(node: Node, scope: Scope) -> Event:
 @tells("undergo")
 def tell_passive(node: Node, scope: Scope) -> Event:
     """Something is done to objects."""
-    return Event(verb=node.slots["what"], what=patient(node, scope))
+    return Event(verb=node.slots["what"], what=_patient(node, scope))
 
 
 @tells("activate_self")
@@ -145,7 +187,8 @@ def play_event(sketch: Sketch, scope: Scope, who: Player = YOU, source: tuple[Zo
     sketch.played, duration, sketch.duration = None, sketch.duration, ""
     what = finish(sketch, scope)
     sketch.duration = duration
-    if isinstance(what, Some):
+    _single(sketch.node, what)
+    if isinstance(what, Some) and what.count == A.chosen:
         what = what.replace(count=None)
     return Event(verb="play", who=who, what=what, source=zones, into=into)
 
@@ -172,7 +215,7 @@ def tell_create(node: Node, scope: Scope) -> Event:
 @tells("join")
 def tell_join(node: Node, scope: Scope) -> list[Event]:
     """Objects join an Expedition or a zone (3.2.4)."""
-    what = patient(node, scope)
+    what = _patient(node, scope)
     if node.get("zone") is not None:
         zones = lower(node.slots["zone"], scope)
         joins = all(zone.name in JOINED for zone in zones)
@@ -207,7 +250,7 @@ def _last_is_event(scope: Scope) -> None:
 @tells("leave")
 def tell_leave(node: Node, scope: Scope) -> Event:
     """Objects leave an Expedition or a zone."""
-    what = patient(node, scope)
+    what = _patient(node, scope)
     if node.get("zone") is not None:
         return Event(verb="leave", what=what, source=lower(node.slots["zone"], scope))
     with scope.using(role="describe"):
@@ -219,7 +262,7 @@ def tell_leave(node: Node, scope: Scope) -> Event:
 @tells("go")
 def tell_go_by_itself(node: Node, scope: Scope) -> Event:
     """Objects go to a zone."""
-    what = patient(node, scope)
+    what = _patient(node, scope)
     goal: Goal = lower(node.slots["to"], scope)
     origin = node.get("origin")
     source = () if origin is None else lower(origin, scope)
@@ -229,13 +272,13 @@ def tell_go_by_itself(node: Node, scope: Scope) -> Event:
 @tells("gain", "lose")
 def tell_gain(node: Node, scope: Scope) -> Event:
     """Objects gain or lose something (7.3.14, 7.3.19)."""
-    return Event(verb=node.kind, what=patient(node, scope), gains=gains(node.slots["what"], scope))
+    return Event(verb=node.kind, what=_patient(node, scope), gains=gains(node.slots["what"], scope))
 
 
 @tells("gain_nth")
 def tell_gain_nth(node: Node, scope: Scope) -> Event:
     """An object gains the counter that makes them so many (2.5)."""
-    what = patient(node, scope)
+    what = _patient(node, scope)
     return Event(verb="gain", what=what, gains=(Counters(name=node.slots["id"], n=ONE),), ordinal=node.slots["nth"])
 
 
@@ -243,10 +286,8 @@ def tell_gain_nth(node: Node, scope: Scope) -> Event:
 def tell_gain_some(node: Node, scope: Scope) -> Event:
     """Objects gain so many boosts or more at once (2.5)."""
     amount = number(node.slots["n"])
-    what = patient(node, scope)
-    return Event(
-        verb="gain", what=what, gains=(Counters(name="boost", n=ONE),), amount=None if amount == ONE else amount
-    )
+    what = _patient(node, scope)
+    return Event(verb="gain", what=what, gains=(Counters(name="boost", n=ONE),), amount=amount)
 
 
 @tells("spend", "remove")
@@ -264,17 +305,21 @@ def tell_spend(node: Node, scope: Scope) -> Event:
 @tells("move_forward", "move_backwards", "fail_forward")
 def tell_move(node: Node, scope: Scope) -> Event:
     """An Expedition moves, or fails to (7.3.21, 7.3.22)."""
-    what = patient(node, scope, hint_for(node))
+    what = _patient(node, scope, hint_for(node))
     verb = "move_backwards" if node.kind == "move_backwards" else "move_forward"
     reason = node.get("reason")
     due = "" if reason is None else str(reason.slots["t"])
-    return Event(verb=verb, what=what, due_to=due, failed=node.kind == "fail_forward")
+    if node.get("more"):
+        raise Refused(node, "one more than what")
+    found = Event(verb=verb, what=what, due_to=due, failed=node.kind == "fail_forward")
+    n = node.get("n")
+    return found if n is None else found.replace(amount=number(n), op="==")
 
 
 @tells("ascend")
 def tell_ascend(node: Node, scope: Scope) -> Event:
     """An Expedition ascends (7.3.3)."""
-    return Event(verb="ascend", what=patient(node, scope, EXPEDITION))
+    return Event(verb="ascend", what=_patient(node, scope, EXPEDITION))
 
 
 @tells("once_more")
@@ -289,7 +334,7 @@ def tell_again(node: Node, scope: Scope) -> list[Event]:
 @tells("switch", "defect")
 def tell_switch(node: Node, scope: Scope) -> Event:
     """Objects change their Expedition (7.3.34)."""
-    return Event(verb=node.kind, what=patient(node, scope))
+    return Event(verb=node.kind, what=_patient(node, scope))
 
 
 @tells("activate")

@@ -195,8 +195,8 @@ def with_counters(node: Node, scope: Scope) -> Part:
             return Part((HasStatus(any_of=names),))
         case None:
             return Part((HasCounters(name="any", op=">=", amount=number(1)),))
-        case Keyword(name=name):
-            return Part((HasAbility(any_of=(name,)),))
+        case Keyword(name=name, amount=amount):
+            return Part((HasAbility(any_of=(name,), amount=amount),))
     raise Refused(node, "nothing has this as its mark")
 
 

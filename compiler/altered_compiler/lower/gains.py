@@ -92,6 +92,14 @@ def _counters(node: Node, scope: Scope) -> Counters:
     return found
 
 
+def said(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The same, for an order, which says how many. Raises :class:`Refused` for "boosts" alone."""
+    for one in nodes:
+        if one.get("n") == "some":
+            raise Refused(one, "how many is not said")
+    return nodes
+
+
 def gains(nodes: tuple[Node, ...], scope: Scope) -> tuple[Gain, ...]:
     """Each of the gains."""
     return tuple(lower(one, scope) for one in nodes)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from altered_compiler.lower.acting import steps, steps_by
 from altered_compiler.lower.events import events_of, play_event, verbs_of
+from altered_compiler.lower.numbers import number
 from altered_compiler.lower.passives import Passives, passives
+from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope
@@ -12,13 +14,18 @@ from altered_grammar.tree import Node, nodes
 from altered_runtime.program import (
     Bound,
     Condition,
+    Count,
     Event,
     HasStatus,
     Inner,
     Instead,
+    InZone,
     Is,
+    IsKind,
     Passive,
+    Some,
     Step,
+    Zone,
 )
 
 
@@ -63,6 +70,8 @@ def would_instead(node: Node, scope: Scope) -> Passives:
         effect = lower(node.slots["do"], scope)
     if len(effect) != 1 or not effect[0].optional:
         return replaced(found, test, effect)
+    if effect[0].chooser is not None:
+        raise Refused(node, "only you choose whether you replace it")
     only = effect[0].do
     if isinstance(only, Inner):
         return replaced(found, test, [*(Step(do=one) for one in only.cost), *only.effect], optional=True)
@@ -77,6 +86,8 @@ def would_do(node: Node, scope: Scope) -> Passives:
     with scope.using(role="choose", subject=None):
         effect: list[Step] = lower(do, scope)
     also = any(one.get("also") for one in nodes(do))
+    if len(effect) == 1 and effect[0].chooser is not None:
+        return replaced(found, test, effect, also=True)
     if len(effect) != 1 or not effect[0].optional:
         return replaced(found, test, effect, also=also)
     return replaced(found, test, [effect[0].replace(optional=False, chooser=None)], optional=True, also=True)
@@ -110,12 +121,22 @@ def statement_more(node: Node, scope: Scope) -> Passives:
     return made
 
 
+_CARD = Some(
+    where=(IsKind(any_of=("card",)), InZone(any_of=(Zone(name="hand", of=YOU),))),
+    count=Count(kind="exactly", n=number(1)),
+)
+"""What is put in the Mana zone each Morning (4.2.1)."""
+
+
 @lowers("phase_change")
 def phase_change(node: Node, scope: Scope) -> Passives:
     """Your daily effects of a phase are others: the first, and the one that "instead of" names (4.2.1)."""
     with scope.using(role="choose"):
         first = steps_by(None, node.slots["do"], scope)
         second = steps_by(None, node.slots["then"], scope)
+    old = objects(node.slots["old"], scope, role="silent")
+    if not isinstance(old, Some) or old.replace(slot=0) != _CARD:
+        raise Refused(node, "only a card from your hand goes to your Mana zone each Morning")
     period = node.slots["id"]
     names = (node.slots["do"].kind, "expand")
     made = [Event(verb="daily", who=YOU, name=name, during=period) for name in names]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from altered_compiler.lower.acting import again, doer, patient
-from altered_compiler.lower.gains import gains
+from altered_compiler.lower.gains import gains, said
 from altered_compiler.lower.numbers import ONE, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import remember
@@ -62,7 +62,7 @@ ASCENDED: tuple[Gain, ...] = (Status(any_of=("ascended",)),)
 def gain(node: Node, scope: Scope) -> Action:
     """Objects gain (7.3.14)."""
     who = patient(node, scope)
-    what = gains(node.slots["what"], scope)
+    what = gains(said(node.slots["what"]), scope)
     if not is_thing(who) and what != ASCENDED:
         raise Refused(node, "an Expedition only ascends")
     return Gains(objects=who, gains=what, choice=node.get("choice") == "yes")
@@ -76,7 +76,7 @@ def _all(nodes: tuple[Node, ...]) -> bool:
 def lose(node: Node, scope: Scope) -> Action:
     """Objects lose (7.3.19)."""
     what = node.slots["what"]
-    return Loses(objects=patient(node, scope), gains=gains(what, scope), all=_all(what))
+    return Loses(objects=patient(node, scope), gains=gains(said(what), scope), all=_all(what))
 
 
 @lowers("give")
@@ -84,7 +84,7 @@ def give(node: Node, scope: Scope) -> Action:
     """Have objects gain (7.3.16)."""
     doer(node, scope)
     whom = things(node.slots["whom"], scope)
-    return Gains(objects=whom, gains=gains(node.slots["what"], scope))
+    return Gains(objects=whom, gains=gains(said(node.slots["what"]), scope))
 
 
 @lowers("ascend")
@@ -264,6 +264,7 @@ def exchange(node: Node, scope: Scope) -> Action:
 def counters(node: Node, scope: Scope) -> Counters:
     """A gain that is counters. Raises :class:`Refused` for another."""
     found = lower(node, scope)
+    said((node,))
     if not isinstance(found, Counters):
         raise Refused(node, "only counters are spent or removed")
     return found

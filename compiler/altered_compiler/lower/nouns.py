@@ -91,9 +91,9 @@ ALL = Det(None, kind="bare")
 
 @lowers("many")
 def many(node: Node, scope: Scope) -> Det:
-    """Two, three…"""
+    """Two, three…: so many exactly, as "one" is; "or more" is always said."""
     amount = number(node.slots["n"])
-    return Det(Count(kind="exactly", n=amount), ">=", amount)
+    return Det(Count(kind="exactly", n=amount), "==", amount)
 
 
 @lowers("one")
@@ -145,7 +145,7 @@ def any_number(node: Node, scope: Scope) -> Det:
 @lowers("x_many")
 def x_many(node: Node, scope: Scope) -> Det:
     """X of them."""
-    return Det(Count(kind="exactly", n=X), ">=", X)
+    return Det(Count(kind="exactly", n=X), "==", X)
 
 
 @lowers("every", "each")

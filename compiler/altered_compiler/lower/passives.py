@@ -7,6 +7,7 @@ from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.gains import gains
 from altered_compiler.lower.moves import counters
+from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import number, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch
@@ -85,7 +86,11 @@ def conditional(node: Node, scope: Scope) -> Passives:
 
 def _objects(node: Node, scope: Scope, slot: str = "who", hint: str = OBJECT) -> Objects:
     found = objects(node.slots[slot], scope, hint=hint, role="describe")
-    return found.replace(count=None) if isinstance(found, Some) and not found.targeted else found
+    if not isinstance(found, Some) or found.targeted:
+        return found
+    if found.count not in (None, A.chosen):
+        raise Refused(node, "which of them is never chosen")
+    return found.replace(count=None)
 
 
 @lowers("have_keyword")

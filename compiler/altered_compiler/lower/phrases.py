@@ -109,6 +109,8 @@ class Sketch:
     def take_zones(self) -> Zones:
         """The zones where it is, which the caller reads in another way: where it is played from."""
         taken = [place for place in self.places if place.zones and not place.expeditions and not place.terrains]
+        if len(taken) > 1:
+            raise Refused(self.node, "in two places at once")
         self.places = [place for place in self.places if place not in taken]
         return tuple(one for place in taken for one in place.zones)
 
@@ -206,6 +208,12 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
     if sketch.duration and sketch.played is None:
         raise Refused(sketch.node, "a time that says nothing of it")
     count: Count | None = sketch.det.chosen
+    if (
+        sketch.det.kind == "the"
+        and sketch.node.get("det") is not None
+        and not (sketch.targeted or sketch.most is not None or sketch.heads <= HELD)
+    ):
+        raise Refused(sketch.node, "which one is not said")
     if sketch.det.kind == "the" and (sketch.targeted or sketch.most is not None):
         count = A.chosen
     made = Some(where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total)

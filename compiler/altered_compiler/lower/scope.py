@@ -46,6 +46,21 @@ class Named(NamedTuple):
     chosen: bool
 
 
+TYPES = frozenset({"character", "spell", "landmark", "expedition_permanent", "permanent", "hero", "mana_orb"})
+PERMANENTS = frozenset({"landmark", "expedition_permanent"})
+
+
+def _types(heads: frozenset[str]) -> frozenset[str]:
+    found = heads & TYPES
+    return found | PERMANENTS if "permanent" in found else found
+
+
+def _compatible(heads: frozenset[str], named: frozenset[str]) -> bool:
+    """Whether a thing named by some heads can be named by others: no Spell is a Character (2.2.1)."""
+    mine, theirs = _types(heads), _types(named)
+    return not mine or not theirs or bool(mine & theirs)
+
+
 class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
     thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was
@@ -99,6 +114,10 @@ class Scope:
         nothing named.
         """
         known = [one for one in reversed(self.named) if one.sort == sort]
+        if heads and known:
+            known = [one for one in known if _compatible(heads, one.heads)]
+            if not known:
+                raise Refused(node, "nothing of that type was named before")
         wishes = [
             [one for one in known if heads & one.heads and plural in (None, one.plural)],
             [one for one in known if heads & one.heads],

@@ -11,7 +11,9 @@ from altered_compiler.lower.scope import YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
+    All,
     Amount,
+    Any_,
     Bound,
     Condition,
     CouldNot,
@@ -22,6 +24,8 @@ from altered_runtime.program import (
     Is,
     Later,
     Modes,
+    Negated,
+    Pay,
     PlayedFrom,
     Player,
     Repeat,
@@ -29,6 +33,7 @@ from altered_runtime.program import (
     RollTable,
     Step,
     TableRow,
+    Zone,
 )
 from altered_runtime.values import Value
 
@@ -50,7 +55,31 @@ def then(node: Node, scope: Scope) -> list[Step]:
 
 @lowers("if")
 def if_(node: Node, scope: Scope) -> list[Step]:
-    """Steps with a condition (6.5.d). A step with "instead" replaces nothing that is done already (6.2.l)."""
+    """Steps with a condition (6.5.d). "Instead" needs a sentence before it: :func:`_in_place`."""
+    if node.get("instead"):
+        raise Refused(node, "instead of what")
+    if node.get("not") and _pays(node.slots["cond"]):
+        return _unless_paid(node, scope)
+    return _conditional(node, scope)
+
+
+def _pays(cond: Node) -> bool:
+    """Whether a condition is that you pay."""
+    if cond.kind != "happens":
+        return False
+    on = cond.slots["on"]
+    return on.slots["who"].kind == "you" and [one.kind for one in on.slots["do"]] == ["pay"] and on.get("when") is None
+
+
+def _unless_paid(node: Node, scope: Scope) -> list[Step]:
+    """ "Unless you pay {1}": you may pay; if you don't, it is done (6.1.k, 6.5.e)."""
+    found = lower(node.slots["then"], scope)
+    (price,) = node.slots["cond"].slots["on"].slots["do"]
+    cost = Pay(who=YOU, amount=number(price.slots["n"]))
+    return [Step(do=Inner(who=YOU, cost=(cost,), effect=()), optional=True), *under(found, negated(Did()))]
+
+
+def _conditional(node: Node, scope: Scope) -> list[Step]:
     cond, steps = node.slots["cond"], node.slots["then"]
     if node.get("after"):
         found = lower(steps, scope)
@@ -106,6 +135,30 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
     return [*steps, *lower(node, scope)]
 
 
+def _in_place(steps: list[Step], start: int, node: Node, scope: Scope) -> list[Step]:
+    """ "Draw a card. If C, draw two cards instead": if C, the second; otherwise the first (6.5.d)."""
+    if not steps:
+        raise Refused(node, "instead of what")
+    if len(steps) - start != 1:
+        raise Refused(node, "instead of which of the steps")
+    (made,) = _conditional(node, scope)
+    if _looks_back(made.condition):
+        raise Refused(node, "what is done already is not replaced")
+    return [*steps[:start], made.replace(otherwise=(steps[start],))]
+
+
+def _looks_back(test: object) -> bool:
+    """Whether a condition asks what was done before."""
+    match test:
+        case Did() | CouldNot():
+            return True
+        case Negated(condition=inner):
+            return _looks_back(inner)
+        case All(parts=parts) | Any_(parts=parts):
+            return any(_looks_back(part) for part in parts)
+    return False
+
+
 def _waits(steps: list[Step], node: Node) -> bool:
     plain = not node.get("after") and not node.get("not")
     return plain and node.slots["cond"].kind == "happens" and bool(steps) and isinstance(steps[-1].do, Later)
@@ -153,13 +206,17 @@ def _on_roll(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
     return [*steps, Step(do=_table([row], Result(kind="die")))]
 
 
+def _played_from(source: tuple[Zone, ...]) -> Event:
+    return Event(verb="play", who=YOU, what=Bound(slot=0), source=source)
+
+
 def _when_it_happens(step: Step, node: Node, scope: Scope) -> Step:
     """ "The next Spell you play is free. If you play it from your hand, …": more of what waits."""
     later = step.do
     assert isinstance(later, Later)
     test = condition(node.slots["cond"], scope)
     match test:
-        case Did(event=Event(verb="play", what=Bound(slot=0), source=source)) if source:
+        case Did(event=Event(source=source) as event) if source and event == _played_from(source):
             test = Is(objects=Bound(slot=0), where=(PlayedFrom(any_of=source),))
         case _:
             raise Refused(node, "it waits for something else")
@@ -178,8 +235,14 @@ def steps_of(node: Node, scope: Scope) -> list[Step]:
         node = node.slots["before"]
     sentences.append(node.slots["last"])
     steps: list[Step] = []
+    start = 0
     for sentence in reversed(sentences):
-        steps = _attach(steps, sentence, scope)
+        before = len(steps)
+        if sentence.kind == "if" and sentence.get("instead"):
+            steps = _in_place(steps, start, sentence, scope)
+        else:
+            steps = _attach(steps, sentence, scope)
+        start = before if len(steps) > before else start
         if scope.x is not None:
             steps = list(substitute(tuple(steps), scope.x))
     return steps

@@ -61,6 +61,8 @@ def draw(node: Node, scope: Scope) -> Action:
 @lowers("cards")
 def cards(node: Node, scope: Scope) -> Amount:
     """How many cards are drawn."""
+    if node.get("least"):
+        raise Refused(node, "nobody can be told to do so many or more")
     return Result(kind="that_many") if node.get("that") else number(node.slots["n"])
 
 
@@ -153,7 +155,9 @@ def roll(node: Node, scope: Scope) -> Action:
 @lowers("some_dice")
 def dice(node: Node, scope: Scope) -> Amount:
     """How many dice."""
-    return number(node.get("n") or node.slots["least"])
+    if node.get("least"):
+        raise Refused(node, "nobody can be told to do so many or more")
+    return number(node.slots["n"])
 
 
 @lowers("reveal")

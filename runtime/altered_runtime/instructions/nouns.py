@@ -106,9 +106,11 @@ class HasStatus(Value):
 
 
 class HasAbility(Value):
-    """Has one of these keywords, or a reaction with one of these symbols (j, h, r, support)."""
+    """Has one of these keywords, or a reaction with one of these symbols (j, h, r, support); ``amount``: with this
+    number beside the keyword ("with [Tough 1]")."""
 
     any_of: tuple[str, ...]
+    amount: Amount | None = None
 
 
 class ControlledBy(Value):

@@ -19,6 +19,7 @@ class Event(Value):
     move_forward, reveal, activate, target, spend, at (a phase), after (a daily effect), symbol.
     ``who``: the player who does it. ``what``: the objects it happens to. ``to`` / ``source``: zones or Expeditions.
     ``name``: the phase, the daily effect or the symbol. ``failed``: it did not happen ("fails to move forward").
+    ``amount``: how many, compared by ``op`` ("one or more cards", "two dice", "{1}").
     ``attempt``: it was to be done but can't be ("would attempt to Ascend again", 7.5.3).
     """
 
@@ -36,6 +37,7 @@ class Event(Value):
     ordinal: int = 0
     failed: bool = False
     attempt: bool = False
+    op: str = ">="
 
 
 class Have(Value):
