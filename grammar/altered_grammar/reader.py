@@ -12,6 +12,10 @@ from altered_grammar.tree import Node
 from altered_grammar.vocabulary import Forms, symbol_edges
 
 
+LONGEST = 800
+"""Most tokens of a paragraph: ten times those of the longest that was printed."""
+
+
 class Reading(NamedTuple):
     """What one paragraph is: its tokens, its readings (trees), and where reading stopped if there is none.
 
@@ -61,6 +65,8 @@ def read(text: str, language: Language) -> Reading:
     words = tokens.words
     if words and words[-1].form == "." and len(words) > 1:
         words = words[:-1]
+    if len(words) > LONGEST:
+        return Reading(text, tokens, (), words[LONGEST].start, (), True)
     outcome = parse(language.tables, lattice(words, language), language.ranks)
     if outcome.trees:
         return Reading(text, tokens, outcome.trees)

@@ -143,3 +143,10 @@ def test_every_reading_prints_and_reads_back(lang: str, said: str) -> None:
             if tree not in read(printed, languages.get(said)).trees:
                 wrong.append((text, printed))
     assert not wrong
+
+
+@pytest.mark.parametrize("unit", ["Draw a card. ", "I gain 1 boost, then ", "For each Character you control, "])
+def test_a_paragraph_without_end_is_given_up(unit: str) -> None:
+    reading = read("{J} " + unit * 400 + "draw a card.", languages.get("en"))
+    assert reading.overflow and not reading.trees
+    assert read("{J} " + unit * 60 + "draw a card.", languages.get("en")).trees
