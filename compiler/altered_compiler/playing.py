@@ -20,11 +20,13 @@ PLACES = ("decks", ".", os.path.join("cardscripts", "*", "decks"))
 
 
 class Table(NamedTuple):
-    """Two decks ready to be played, the tokens' names (French, English), and what stands in the way."""
+    """Two decks ready to be played, the words' names (French, English), and what stands in the way.
+
+    ``words``: tokens by id; counters, statuses and keywords by category and id, as the machine takes them."""
 
     names: tuple[str, str]
     decks: tuple[PlayedDeck, PlayedDeck]
-    tokens: dict[str, tuple[str, str]]
+    words: dict[str, tuple[str, str]]
     findings: tuple[Finding, ...]
     texts: dict[str, str]
 
@@ -52,7 +54,7 @@ def prepare(first: str, second: str) -> Table:
             found += _deck_problems(deck, reports)
         ready.append(_ready(deck, reports))
     texts = {deck.path: deck.source for deck in written}
-    return Table((written[0].name, written[1].name), (ready[0], ready[1]), _token_names(sources), tuple(found), texts)
+    return Table((written[0].name, written[1].name), (ready[0], ready[1]), _names(sources), tuple(found), texts)
 
 
 def card_program(report: CardReport) -> CardProgram | None:
@@ -104,8 +106,7 @@ def _card_files(decks: tuple[str, str]) -> list[str]:
 
 def _deck_problems(deck: Deck, reports: dict[str, CardReport]) -> list[Finding]:
     found = unknown_cards(deck, list(reports))
-    names = {ref: next(iter(report.card.names.values())).value for ref, report in reports.items() if report.card.names}
-    found += not_legal(deck, names)
+    found += not_legal(deck, {reference: report.card for reference, report in reports.items()})
     for reference in dict.fromkeys([deck.hero, *deck.counts]):
         report = reports.get(reference)
         if report is not None and report.program() is None:
@@ -120,9 +121,11 @@ def _ready(deck: Deck, reports: dict[str, CardReport]) -> PlayedDeck:
     return PlayedDeck(made.get(deck.hero), tuple(cards))
 
 
-def _token_names(sources: Sources) -> dict[str, tuple[str, str]]:
+def _names(sources: Sources) -> dict[str, tuple[str, str]]:
     names: dict[str, tuple[str, str]] = {}
     for source in sources.all:
         words: Words = source.setting.words
-        names.update({word.id: (word.form("fr"), word.form("en")) for word in words.of("token")})
+        for category in ("token", "counter", "status", "keyword"):
+            head = "" if category == "token" else category + " "
+            names.update({head + word.id: (word.form("fr"), word.form("en")) for word in words.of(category)})
     return names

@@ -71,6 +71,9 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
         if not fits and not _unknown(tokens[0], language):
             continue
         written = " ".join([token.form for token in tokens[:count]])
+        if not key.isascii() and written != key and unaccented(written) == unaccented(key):
+            best = min(best, (-1 if fits else 2, key, Span(first.start, tokens[count - 1].end)))
+            continue
         most = min(2, len(written) // 3) if fits else min(1, len(written) // 4)
         if abs(len(written) - len(key)) > most or written == key:
             continue
@@ -79,6 +82,13 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
             best = (away + (not fits), key, Span(first.start, tokens[count - 1].end))
     _, near, span = best
     return span, near.capitalize() if reading.text[span.start : span.start + 1].isupper() else near
+
+
+def unaccented(text: str) -> str:
+    """``text`` without its accents."""
+    from unicodedata import normalize
+
+    return "".join(char for char in normalize("NFD", text) if not "\u0300" <= char <= "\u036f")
 
 
 def distance(left: str, right: str) -> int:

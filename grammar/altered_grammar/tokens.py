@@ -35,6 +35,7 @@ _TOKEN = re.compile(
     r"|(?P<mark>[#\[\]]+)"
     r"|(?P<brace>\{[A-Za-z0-9]{1,3}\})"
     r"|(?P<number>\d+)"
+    r"|(?P<tail>(?<=[\d}\]#])['’][sS](?![^\W_]))"
     r"|(?P<word>[^\W\d_]+(?:_[^\W\d_]+)*(?:['’](?=[^\W\d_]|\b)[^\W\d_]*)*['’]?)"
     r"|(?P<other>.)",
     re.DOTALL,
@@ -48,25 +49,31 @@ _FR_ELIDED = {
 _EN_IS = {"it", "that", "there", "he", "she", "here", "who"}
 _EN_TAIL = {"'m": "am", "'re": "are", "'ve": "have", "'ll": "will"}
 _EN_NOT = {"isn't": "is", "wasn't": "was", "aren't": "are", "weren't": "were"}
+_COMBINING = re.compile("[\u0300-\u036f]+")
 _DASHES = {"—", "–", "|", "-"}
 _OPEN = {"«": "«", "“": "«"}
 _CLOSE = {"»": "»", "”": "»"}
 
 
-def _reminder_end(text: str, start: int) -> int:
+def _reminder_end(text: str, start: int, closed: dict[int, int]) -> int:
     """The end of the parenthesis at ``start`` if it holds a sentence, else 0."""
-    if _GLOSS.match(text, start):
+    end = closed.get(start, 0)
+    if not end or _GLOSS.match(text, start):
         return 0
-    depth = 0
-    for index in range(start, len(text)):
-        if text[index] == "(":
-            depth += 1
-        elif text[index] == ")":
-            depth -= 1
-            if depth == 0:
-                inside = text[start + 1 : index].strip("# []")
-                return index + 1 if inside[:1].isupper() or "." in inside else 0
-    return 0
+    inside = text[start + 1 : end - 1].strip("# []")
+    return end if inside[:1].isupper() or "." in inside else 0
+
+
+def _parentheses(text: str) -> dict[int, int]:
+    """Where each parenthesis that is closed begins, and the place after its end."""
+    ends: dict[int, int] = {}
+    opened: list[int] = []
+    for match in re.finditer("[()]", text) if "(" in text else ():
+        if match[0] == "(":
+            opened.append(match.start())
+        elif opened:
+            ends[opened.pop()] = match.end()
+    return ends
 
 
 def _french(word: str, start: int, end: int, following: str) -> list[Token]:
@@ -127,14 +134,47 @@ def _punctuation(text: str, start: int, quoted: bool) -> str:
 
 
 def tokenize(text: str, lang: str) -> Tokens:
-    """The tokens of one paragraph (or of a wording). ``lang`` is ``fr`` or ``en``."""
+    """The tokens of one paragraph (or of a wording). ``lang`` is ``fr`` or ``en``.
+
+    A letter and its accent written as two characters are read as the one letter that they make.
+    """
+    if text.isascii() or not _COMBINING.search(text):
+        return _tokenize(text, lang)
+    folded, places = _composed(text)
+    words, *spans = _tokenize(folded, lang)
+    marks, reminders, leaks = (tuple((places[start], places[end]) for start, end in each) for each in spans)
+    written = tuple(Token(form, places[start], places[end]) for form, start, end in words)
+    return Tokens(written, marks, reminders, leaks)
+
+
+def _composed(text: str) -> tuple[str, list[int]]:
+    """``text`` with accents put on their letters, and for each place in it the place in ``text``."""
+    from unicodedata import normalize
+
+    pieces: list[str] = []
+    places: list[int] = []
+    at = 0
+    for match in _COMBINING.finditer(text):
+        start = max(match.start() - 1, at)
+        pieces.append(text[at:start])
+        places += range(at, start)
+        letter = normalize("NFC", text[start : match.end()])
+        pieces.append(letter)
+        places += [start, *range(match.end() - len(letter) + 1, match.end())]
+        at = match.end()
+    pieces.append(text[at:])
+    places += range(at, len(text) + 1)
+    return "".join(pieces), places
+
+
+def _tokenize(text: str, lang: str) -> Tokens:
     words: list[Token] = []
     marks: list[tuple[int, int]] = []
     reminders: list[tuple[int, int]] = []
     leaks: list[tuple[int, int]] = []
-    at, size, quoted = 0, len(text), False
+    at, size, quoted, closed = 0, len(text), False, _parentheses(text)
     while at < size:
-        if text[at] == "(" and (end := _reminder_end(text, at)):
+        if text[at] == "(" and (end := _reminder_end(text, at, closed)):
             reminders.append((at, end))
             at = end
             continue
@@ -153,6 +193,8 @@ def tokenize(text: str, lang: str) -> Tokens:
             marks.append((at, end))
         elif kind in ("brace", "number"):
             words.append(Token(text[at:end], at, end))
+        elif kind == "tail":
+            words.append(Token("'s", at, end))
         elif kind == "other":
             form = _punctuation(text, at, quoted)
             if form == "." and words and words[-1].form == ".":

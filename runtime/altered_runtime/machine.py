@@ -33,7 +33,8 @@ class Observer(Protocol):
 
 
 class Machine:
-    """One running game. ``answers`` keeps every answer given, for a replay; ``names`` the tokens' names (fr, en).
+    """One running game. ``answers`` keeps every answer given, for a replay; ``names`` those of tokens by id (fr, en),
+    and of counters, statuses and keywords by category and id (``counter swell``).
 
     ``presence``: where objects were before the step, while passives may change it.
     ``inline``: the effect of a modifier is running as part of the step in progress. ``queue``: steps that modifiers
@@ -96,6 +97,11 @@ class Machine:
         """The name of an object's card; a number without an object has no name."""
         obj = self.state.objects.get(n)
         return Name("—", "—") if obj is None else Name(obj.card.name_fr, obj.card.name_en)
+
+    def called(self, category: str, name: str) -> Datum:
+        """What the log calls a counter, status or keyword: the name that the set gives it, else its id."""
+        given = self.names.get(f"{category} {name}")
+        return Name(*given) if given else name
 
     def call(self, ref: Ref) -> Datum:
         """What the log calls the thing; a card that only one player may see has no name there."""

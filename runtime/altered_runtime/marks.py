@@ -38,7 +38,7 @@ def gain_counters(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx | None, most
 
     def do() -> Ref:
         obj.counters[name] = obj.counters.get(name, 0) + n
-        m.note("gain", "7.3.14", what=m.name(obj.id), n=n, gain=name)
+        m.note("gain", "7.3.14", what=m.name(obj.id), n=n, gain=m.called("counter", name))
         return ref
 
     return attempt(m, event_about("gain", ref, m, ctx, gains=(name,), amount=n, after=_here(obj)), do)
@@ -69,7 +69,7 @@ def _take(m: Machine, obj: Obj, name: str, n: int) -> Ref:
         obj.counters[name] = left
     else:
         del obj.counters[name]
-    m.note("lose", "2.5.g", what=m.name(obj.id), n=n, gain=name)
+    m.note("lose", "2.5.g", what=m.name(obj.id), n=n, gain=m.called("counter", name))
     return obj.ref
 
 
@@ -124,7 +124,7 @@ def gain_status(m: Machine, ref: Ref, name: str, ctx: Ctx | None) -> bool:
 
     def do() -> Ref:
         bearer.statuses |= {name}
-        m.note("gain_status", "7.3.15", what=m.call(ref), gain=name)
+        m.note("gain_status", "7.3.15", what=m.call(ref), gain=m.called("status", name))
         return ref
 
     return attempt(m, event, do)
@@ -149,7 +149,7 @@ def lose_status(m: Machine, ref: Ref, name: str, ctx: Ctx | None) -> bool:
 
     def do() -> Ref:
         bearer.statuses -= {name}
-        m.note("lose_status", "7.3.19", what=m.call(ref), gain=name)
+        m.note("lose_status", "7.3.19", what=m.call(ref), gain=m.called("status", name))
         return ref
 
     return attempt(m, event_about("lose", ref, m, ctx, gains=(name,)), do)
@@ -166,7 +166,7 @@ def grant(m: Machine, ref: Ref, gain: Gain, until: str, ctx: Ctx) -> bool:
         obj.granted = (*obj.granted, GrantedGain(gain, until, ctx.controller))
         obj.lost -= {name}
         m.changed()
-        m.note("gain_status", "7.3.14", what=m.name(obj.id), gain=name)
+        m.note("gain_status", "7.3.14", what=m.name(obj.id), gain=m.called("keyword", name))
         return ref
 
     return attempt(m, event_about("gain", ref, m, ctx, gains=(name,)), do)
@@ -183,7 +183,7 @@ def strip(m: Machine, ref: Ref, name: str, ctx: Ctx) -> bool:
         obj.granted = tuple(kept)
         obj.lost |= {name}
         m.changed()
-        m.note("lose_status", "7.3.19", what=m.name(obj.id), gain=name)
+        m.note("lose_status", "7.3.19", what=m.name(obj.id), gain=m.called("keyword", name))
         return ref
 
     return attempt(m, event_about("lose", ref, m, ctx, gains=(name,)), do)

@@ -82,7 +82,7 @@ def begin_with(m: Machine) -> None:
                     counters = passive.statement.counters
                     count = value(m, counters.n, Ctx(player, n))
                     hero.counters[counters.name] = hero.counters.get(counters.name, 0) + count
-                    m.note("gain", "2.5.e", what=m.name(n), n=count, gain=counters.name)
+                    m.note("gain", "2.5.e", what=m.name(n), n=count, gain=m.called("counter", counters.name))
 
 
 def set_up(m: Machine) -> None:

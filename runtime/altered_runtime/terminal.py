@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from altered_runtime.decisions import Answer, Decision, Option
 from altered_runtime.sentences import NOTICES, QUESTIONS, word
 
+Names = Mapping[str, tuple[str, str]]
+_NAMED = ("counter", "status", "keyword")
 
-def label(option: Option, lang: str) -> str:
-    """One option in words."""
+
+def label(option: Option, lang: str, names: Names | None = None) -> str:
+    """One option in words. ``names``: those of counters, statuses and keywords, as the machine has them."""
     parts: list[str] = []
     if option.kind in {"expedition", "player"}:
         parts.append(word(f"{option.kind}{option.n}", lang))
@@ -21,19 +24,29 @@ def label(option: Option, lang: str) -> str:
     if option.name is not None:
         parts.append(option.name.fr if lang == "fr" else option.name.en)
     text = " : ".join(parts) if lang == "fr" else ": ".join(parts)
-    details = ", ".join(word(one, lang) for one in option.detail)
+    details = ", ".join(_detail(one, lang, names or {}) for one in option.detail)
     if text and details:
         return f"{text} ({details})"
     return text or details
+
+
+def _detail(name: str, lang: str, names: Names) -> str:
+    given = next((names[key] for category in _NAMED if (key := f"{category} {name}") in names), None)
+    return word(name, lang) if given is None else given[0 if lang == "fr" else 1]
 
 
 class Terminal:
     """Asks a person. ``say`` shows a line, ``read`` asks for one; the command line may give its own."""
 
     def __init__(
-        self, lang: str = "fr", read: Callable[[str], str] = input, say: Callable[[str], object] = print
+        self,
+        lang: str = "fr",
+        read: Callable[[str], str] = input,
+        say: Callable[[str], object] = print,
+        names: Names | None = None,
     ) -> None:
         self.lang = lang
+        self.names = names
         self.read = read
         self.say = say
 
@@ -50,7 +63,7 @@ class Terminal:
             about = f" [{decision.name.fr if self.lang == 'fr' else decision.name.en}]"
         self.say(f"{who}{about} {french if self.lang == 'fr' else english} ({decision.rule})")
         for number, option in enumerate(decision.options, 1):
-            self.say(f"  {number}. {label(option, self.lang)}")
+            self.say(f"  {number}. {label(option, self.lang, self.names)}")
         key = "one" if decision.least == decision.most == 1 else "several"
         prompt = self._notice(key, least=decision.least, most=decision.most, last=len(decision.options))
         while True:

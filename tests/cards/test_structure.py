@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unicodedata import normalize
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,6 +11,7 @@ from lark import Token
 
 from altered_grammar.cards.keys import CARD_WORDS, KEYS, LANGUAGE_WORDS, LONGEST, TEXT_FIELDS
 from altered_grammar.cards.lines import read_lines, split_lines
+from altered_grammar.cards.reading import parse_cards
 from altered_grammar.cards.structure import GRAMMAR, card_tree, tree_lines
 
 SKETCH = """// a line for the next reader
@@ -100,3 +102,11 @@ def test_grammar_holds_the_same_words() -> None:
     assert words("LANGUAGE_WORD") == words("LANGUAGE_LOWER") == set(LANGUAGE_WORDS)
     assert words("LANGUAGE_UPPER") == {word.upper() for word in LANGUAGE_WORDS}
     assert max(len(key.split(" ")) for key in KEYS) == LONGEST
+
+
+def test_keys_with_accents_written_apart() -> None:
+    written = "card  A\n  coût  2 / 1\n  rareté  Commune\n\nfrançais  Été\n  genre  m\n"
+    source = normalize("NFD", written)
+    assert tree_lines(source) == read_lines(source)
+    card = parse_cards(source).cards[0]
+    assert card.hand_cost and card.rarity and card.rarity.value == "common" and card.gender and "fr" in card.names

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from click.testing import Result
 
 Run = Callable[..., Result]
@@ -65,3 +66,19 @@ def test_type_may_be_named_in_either_language(altered: Run) -> None:
         assert (
             json.loads(altered("explain", "Draw a card.", "--type", kind, "--format", "json").output)["type"] == "spell"
         )
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("A Midi — Piochez une carte.", "« À »"),
+        ("Au Crepuscule — Piochez une carte.", "« Crépuscule »"),
+        ("Epuisez-moi.", "« Épuisez »"),
+        ("{J} Mettez un Personnage cible en Reserve.", "« ciblé »"),
+        ("{J} Défaussez une carte de votre Reserve.", "« Réserve »"),
+    ],
+)
+def test_missing_accents_are_suggested(altered: Run, text: str, near: str) -> None:
+    result = altered("explain", text, "--lang", "fr", "--ui", "fr")
+    assert result.exit_code == 1
+    assert near in result.output

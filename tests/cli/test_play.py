@@ -14,6 +14,14 @@ DEMO = Path(__file__).resolve().parents[2] / "cardscripts" / "quais"
 DECKS = sorted((DEMO / "decks").glob("*.deck"))
 
 
+@pytest.fixture
+def demo(tmp_path: Path) -> Path:
+    """The demo set's files, to put decks beside."""
+    for path in DEMO.glob("*.*"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    return tmp_path
+
+
 def test_same_seed_same_log(altered: Run) -> None:
     first, second = (altered("play", *DECKS, "--seed", 7) for _ in range(2))
     assert first.exit_code == 0, first.output
@@ -37,14 +45,45 @@ def test_a_person_who_leaves(altered: Run) -> None:
     ("line", "code"),
     [("three of them", "F040"), ("3 QUA-LY-99", "F041"), ("9 QUA-LY-02", "F042")],
 )
-def test_decks_that_cannot_be_played(altered: Run, tmp_path: Path, line: str, code: str) -> None:
-    for path in DEMO.glob("*.*"):
-        (tmp_path / path.name).write_bytes(path.read_bytes())
-    deck = tmp_path / "bad.deck"
+def test_decks_that_cannot_be_played(altered: Run, demo: Path, line: str, code: str) -> None:
+    deck = demo / "bad.deck"
     deck.write_text(DECKS[0].read_text("utf-8") + f"\n{line}\n", "utf-8")
     result = altered("play", deck, DECKS[1])
     assert result.exit_code == 1
     assert code in result.output
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("hero  QUA-LY-01", "hero  QUA-LY-02", "“QUA-LY-02” is not a Hero"),
+        ("hero  QUA-LY-01", "hero  QUA-LY-01\nhero  QUA-OR-01", "it has two Heroes"),
+        ("hero  QUA-LY-01", "3 QUA-LY-13", "it has no Hero"),
+        ("3 QUA-LY-14", "3 QUA-OR-14", "“QUA-OR-14” is not of its Hero's faction"),
+        ("3 QUA-LY-14", "1 QUA-LY-01\n2 QUA-LY-14", "its Hero is counted among its cards"),
+        ("3 QUA-LY-14", "4 QUA-LY-14", "at most 3"),
+        ("3 QUA-LY-14", "33 QUA-LY-14", "it has 70 cards"),
+        ("3 QUA-LY-14", "3 QUA-LY-41", "No card has the reference “QUA-LY-41”"),
+    ],
+)
+def test_what_the_rules_have_against_a_deck(altered: Run, demo: Path, old: str, new: str, words: str) -> None:
+    deck = demo / "bad.deck"
+    text = DECKS[0].read_text("utf-8")
+    assert old in text
+    deck.write_text(text.replace(old, new), "utf-8")
+    result = altered("play", deck, DECKS[1], "--seed", 1)
+    assert result.exit_code == 1
+    assert words in result.output
+    assert "Day 1" not in result.output
+
+
+def test_a_small_deck_is_played_with_a_warning(altered: Run, demo: Path) -> None:
+    deck = demo / "small.deck"
+    deck.write_text("\n".join(DECKS[0].read_text("utf-8").splitlines()[:-3]), "utf-8")
+    result = altered("play", deck, DECKS[1], "--seed", 1)
+    assert result.exit_code == 1
+    assert "warning[F044]" in result.output
+    assert "Day 1" in result.output
 
 
 def test_one_deck_is_not_enough(altered: Run) -> None:
@@ -62,3 +101,18 @@ def test_programs_of_the_set(altered: Run, tmp_path: Path) -> None:
 def test_schema(altered: Run) -> None:
     schema = json.loads(altered("schema").output)
     assert schema["$schema"].startswith("https://json-schema.org/")
+
+
+def test_the_log_names_counters_in_its_language(altered: Run, demo: Path) -> None:
+    words = '\n[[counter]]\nid = "swell"\nen = "Swell"\nfr = "Houle"\n'
+    with (demo / "set.toml").open("a", encoding="utf-8") as file:
+        file.write(words)
+    card = "card  QUA-LY-50\n  faction  Lyra  rarity  common\n  type  Character\n  cost  1 / 1\n  stats  1 1 1\n"
+    card += "\nfr  Vague\n  {J} Je gagne 2 compteurs Houle.\n\nen  Wave\n  {J} I gain 2 Swell counters.\n"
+    (demo / "waves.card").write_text(card, "utf-8")
+    deck = demo / "waves.deck"
+    deck.write_text(DECKS[0].read_text("utf-8").replace("3 QUA-LY-02", "3 QUA-LY-50"), "utf-8")
+    for ui, told in (("fr", "2 × Houle"), ("en", "2 × Swell")):
+        logs = "".join(altered("play", deck, deck, "--seed", seed, "--ui", ui).output for seed in range(3))
+        assert told in logs
+        assert "× swell" not in logs

@@ -42,10 +42,11 @@ def command(say: Say) -> click.Command:
         table = prepare(*paths)
         if table.findings:
             show_findings(list(table.findings), table.texts, say, err=True)
-        if exit_code(table.findings):
+        if any(problem.severity == "error" for problem in table.findings):
             return 1
         from altered_compiler.render.game import play_aloud
 
-        return play_aloud(table, randrange(1_000_000) if seed is None else seed, human, say, rules)
+        code = play_aloud(table, randrange(1_000_000) if seed is None else seed, human, say, rules)
+        return code or exit_code(table.findings)
 
     return play

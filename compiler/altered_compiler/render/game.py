@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 def game_of(table: Table, seed: int, lang: str, first: Decider | None = None, rules: str = "glossaire") -> GameResult:
     """A game of two random players, or of ``first`` against one, by the edition ``rules``."""
     players = (first or RandomPlayer(2 * seed), RandomPlayer(2 * seed + 1))
-    return play_game(table.decks, players, seed, lang=lang, names=table.tokens, edition=EDITIONS[rules])
+    return play_game(table.decks, players, seed, lang=lang, names=table.words, edition=EDITIONS[rules])
 
 
 def play_aloud(table: Table, seed: int, human: bool, say: Say, rules: str = "glossaire") -> int:
     """Plays, and prints the log; gives the exit code."""
     click.echo(say("A : {} contre B : {} (graine {})", "A: {} against B: {} (seed {})").format(*table.names, seed))
-    person = Terminal(say.lang, read=_ask, say=click.echo) if human else None
+    person = Terminal(say.lang, read=_ask, say=click.echo, names=table.words) if human else None
     try:
         result = game_of(table, seed, say.lang, person, rules)
     except EOFError:

@@ -7,6 +7,7 @@ CARD_WORDS = frozenset({"card", "carte"})
 
 LANGUAGE_WORDS = {
     "fr": "fr", "français": "fr", "francais": "fr", "french": "fr",
+    "franc\u0327ais": "fr",
     "en": "en", "english": "en", "anglais": "en",
 }  # fmt: skip
 """Words that open a language's block."""
@@ -28,6 +29,10 @@ KEYS = {
     "name": "name", "nom": "name",
     "gender": "gender", "genre": "gender",
     "support": "support", "soutien": "support",
+    # accents written apart from their letters
+    "re\u0301fe\u0301rence": "reference", "re\u0301f": "reference", "rarete\u0301": "rarity", "cou\u0302t": "cost",
+    "cou\u0302ts": "cost", "cou\u0302t de main": "hand_cost", "cou\u0302t de re\u0301serve": "reserve_cost",
+    "limite de re\u0301serve": "reserve_limit", "limite de repe\u0300res": "landmark_limit",
 }  # fmt: skip
 """Every spelling of every key, and the field it fills."""
 

@@ -74,7 +74,11 @@ class Words(NamedTuple):
 
 
 def normal(text: str) -> str:
-    """``text`` in lower case, its words parted by one space, with the plain apostrophe."""
+    """``text`` in lower case, its words parted by one space, with the plain apostrophe and accents on their letters."""
+    if not text.isascii():
+        from unicodedata import normalize
+
+        text = normalize("NFC", text)
     return " ".join(text.lower().replace("’", "'").split())
 
 
