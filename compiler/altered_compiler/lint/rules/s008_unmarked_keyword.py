@@ -23,7 +23,8 @@ WHY = {
     "en": "The marks carry the reminder and the capital tells a game term from a word: “asleep” is not [[Asleep]].",
 }
 
-_CAPITALS = {"TYPE", "SUBTYPE", "ZONE", "PHASE", "NOUN", "TOKEN"}
+_CAPITALS = ("TYPE", "SUBTYPE", "ZONE", "PHASE", "NOUN", "TOKEN")
+"""Word classes; a number may stand behind them (``NOUN_S``)."""
 _ASIDE = ("token", "token_landmark_permanent")
 
 
@@ -81,7 +82,7 @@ def _word(paragraph: LintParagraph, node: Node, item: tuple[Any, ...], tokens: R
     mark = str(entry.get("mark", ""))
     if mark:
         yield from _brackets(paragraph, (tokens[0], node.end) if item[2] == "KEYWORD" else tokens, mark)
-    elif item[2] in _CAPITALS and value not in _ASIDE:
+    elif item[2].removesuffix("_S").removesuffix("_P") in _CAPITALS and value not in _ASIDE:
         forms = {str(form) for name, form in entry.items() if name not in ("gender", "mark")}
         yield from _capital(paragraph, tokens, forms)
 
