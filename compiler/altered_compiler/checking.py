@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from altered_compiler.analysis import CardReport, analyse
-from altered_compiler.sources import Sources, load
+from altered_compiler.sources import Sources, load, own_tables
+from altered_grammar.cards.paths import set_files
 from altered_grammar.findings import Finding
 
 
@@ -20,11 +21,28 @@ def check_paths(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
                 from altered_compiler.report import card_findings
 
                 found += card_findings(report, source.file.source)
+    if of_sets := _of_sets(sources):
+        found += of_sets
+        sources = sources._replace(findings=(*sources.findings, *of_sets))
     if found:
         from altered_compiler.outcome import in_order
 
         found = in_order(found)
     return sources, found
+
+
+def _of_sets(sources: Sources) -> list[Finding]:
+    """What is wrong with the texts of the set files."""
+    found: list[Finding] = []
+    settings = {id(source.setting): source for source in sources.all}
+    for source in settings.values():
+        words = own_tables(source.setting.words)
+        if words.get("token") or words.get("keyword"):
+            from altered_compiler.set_texts import set_findings
+
+            for path in set_files(source.file.path):
+                found += set_findings(path, source.setting)
+    return found
 
 
 def needs_words(report: CardReport) -> bool:

@@ -68,11 +68,11 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
         if count > len(tokens) or not key[:1].isalpha():
             continue
         fits = any(terminal in wanted for terminal, _ in edges)
-        if not fits and not _unknown(tokens[0], language):
-            continue
         written = " ".join([token.form for token in tokens[:count]])
         if not key.isascii() and written != key and unaccented(written) == unaccented(key):
             best = min(best, (-1 if fits else 2, key, Span(first.start, tokens[count - 1].end)))
+            continue
+        if not fits and not _unknown(tokens[0], language):
             continue
         most = min(2, len(written) // 3) if fits else min(1, len(written) // 4)
         if abs(len(written) - len(key)) > most or written == key:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 
 from altered_grammar.cards.lines import split_lines
-from altered_grammar.cards.words import Word, Words
+from altered_grammar.cards.words import Word, Words, normal
 from altered_grammar.findings import Finding, Span
 from altered_grammar.records import NamedTuple
 
@@ -102,8 +102,21 @@ def _add(words: dict[tuple[str, str], Word], category: str, table: object, index
         return
     if (category, word.id) in words:
         report.add("F023", where, words=word.id)
+    elif double := _double(word, words, report):
+        report.add("F023", where, words=double)
+        return
     words[category, word.id] = word
     report.places[category, word.id] = where
+
+
+def _double(word: Word, words: dict[tuple[str, str], Word], report: _Report) -> str:
+    """The name that the word shares with another of its kind; nothing says which of them a text would mean."""
+    for lang, forms in (("en", (*word.en.values(), *word.also_en)), ("fr", (*word.fr.values(), *word.also_fr))):
+        for form in forms:
+            other = report.names.setdefault((word.category, lang, normal(form)), word.id)
+            if other != word.id and (word.category, other) in words:
+                return form
+    return ""
 
 
 def _word(category: str, table: dict[str, object], index: int, report: _Report) -> Word | None:
@@ -205,6 +218,7 @@ class _Report:
         self.places: dict[tuple[str, str], Span] = {}
         self.shown: list[tuple[Span, str]] = []
         self.heads: dict[str, list[int]] = {}
+        self.names: dict[tuple[str, str, str], str] = {}
 
     def no_subtype(self, text: str, span: Span, words: Words) -> None:
         from altered_grammar.cards.messages import near
