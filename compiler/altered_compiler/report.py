@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from altered_compiler.analysis import BOXES, Box, CardReport
+from altered_compiler.analysis import Box, CardReport
 from altered_compiler.compile import Compiled
-from altered_compiler.differences import languages_differ, parting, readings_differ
+from altered_compiler.differences import parting, readings_differ
 from altered_compiler.messages import finding
 from altered_compiler.plain import outline, shown
 from altered_compiler.settling import Settled
@@ -113,49 +113,41 @@ def _span(node: Node, compiled: Compiled) -> Span:
 
 
 def _disagreements(report: CardReport, source: str) -> Iterator[Finding]:
-    """One finding for each paragraph whose two languages can't mean the same."""
-    for name in BOXES:
-        french, english = report.boxes.get(("fr", name)), report.boxes.get(("en", name))
-        lefts = list(french.paragraphs) if french else []
-        rights = list(english.paragraphs) if english else []
-        for left in list(lefts):
-            partner = next((right for right in rights if _agree(left, right)), None)
-            if partner is not None:
-                lefts.remove(left)
-                rights.remove(partner)
-        for left, right in zip(lefts, rights, strict=False):
-            if french and english:
-                yield _pair(report, (french, left), (english, right), source)
-        for box, rest in ((french, lefts[len(rights) :]), (english, rights[len(lefts) :])):
-            for compiled in rest:
-                if box:
-                    problem = finding("L006", Span(0, 0), words=compiled.reading.text)
-                    span = Span(compiled.start, compiled.start + len(compiled.reading.text))
-                    yield _placed(problem, report, box, span, source)
+    """L001 to L012: the words of each language that can't mean what the other says, with both in plain words."""
+    from altered_compiler.lint.build import card_of
+    from altered_compiler.lint.comparing.pairs import disagreements
+
+    for hit in disagreements(card_of(report)):
+        box = report.boxes[hit.lang, hit.box]
+        problem = finding(hit.code, Span(0, 0), words=box.text[hit.span.start : hit.span.end])
+        mine = _paragraph_at(box, hit.span)
+        there = report.boxes.get(("en" if hit.lang == "fr" else "fr", hit.box))
+        other = _answering(there, hit.second, box.paragraphs.index(mine)) if there else None
+        sides = {hit.lang: mine, **({there.lang: other} if there and other else {})}
+        helps = {ui: _both(problem.help.get(ui, ""), sides, report, ui) for ui in LANGS}
+        yield _placed(problem, report, box, hit.span, source)._replace(help=helps)
 
 
-def _agree(left: Compiled, right: Compiled) -> bool:
-    meanings = [meaning.abilities for meaning in right.meanings]
-    return any(meaning.abilities in meanings for meaning in left.meanings)
+def _paragraph_at(box: Box, span: Span) -> Compiled:
+    return max((one for one in box.paragraphs if one.start <= span.start), key=lambda one: one.start)
 
 
-def _pair(report: CardReport, french: tuple[Box, Compiled], english: tuple[Box, Compiled], source: str) -> Finding:
-    (fr_box, fr), (en_box, en) = french, english
-    code = languages_differ(fr.meanings[0].abilities, en.meanings[0].abilities)
-    fr_node, en_node = parting(fr.meanings[0].tree, en.meanings[0].tree)
-    only_english = code in ("L002", "L003", "L006", "L007") and len(en_node.slots) > len(fr_node.slots)
-    box, compiled, node = (en_box, en, en_node) if only_english else (fr_box, fr, fr_node)
-    span = _span(node, compiled)
-    problem = finding(code, span, words=compiled.reading.text[span.start : span.end])
-    placed = _placed(problem, report, box, Span(span.start + compiled.start, span.end + compiled.start), source)
+def _answering(box: Box, span: Span | None, number: int) -> Compiled | None:
+    """The paragraph that a finding's other words stand in, else the one in the same place."""
+    if span is not None:
+        return _paragraph_at(box, span)
+    return box.paragraphs[number] if number < len(box.paragraphs) else None
+
+
+def _both(help_: str, sides: dict[str, Compiled], report: CardReport, ui: str) -> str:
+    """What each language says, in the user's language."""
+    heads = {"fr": "le français dit :", "en": "l'anglais dit :"}
+    if ui == "en":
+        heads = {"fr": "the French says:", "en": "the English says:"}
     gender = report.card.gender.value if report.card.gender else "m"
-    helps = {}
-    for ui in LANGS:
-        said = (("le français dit :", fr), ("l'anglais dit :", en))
-        if ui == "en":
-            said = (("the French says:", fr), ("the English says:", en))
-        lines = [problem.help[ui]] if ui in problem.help else []
-        for head, side in said:
-            lines += [head, *("  " + line for line in plain_words(side.meanings[0].tree, report.setting, ui, gender))]
-        helps[ui] = "\n".join(lines)
-    return placed._replace(help=helps)
+    lines = [help_] if help_ else []
+    for lang in LANGS:
+        if lang in sides and sides[lang].meanings:
+            said = plain_words(sides[lang].meanings[0].tree, report.setting, ui, gender)
+            lines += [heads[lang], *("  " + line for line in said)]
+    return "\n".join(lines)
