@@ -11,7 +11,6 @@ from altered_grammar.tokens import Token, Tokens, tokenize
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import Forms, symbol_edges
 
-
 LONGEST = 800
 """Most tokens of a paragraph: ten times those of the longest that was printed."""
 
