@@ -16,11 +16,15 @@ _WITH_NOUN = frozenset({"boosts", "counters", "np", "create", "with_cost", "keyw
 
 def undefined(paragraph: LintParagraph, tree: Node) -> Iterator[Span]:
     """The places of an X that nothing defines, with the noun that it counts."""
-    if not _open(paragraph.abilities) or any("x" in node.slots for node in nodes(tree) if node.kind not in ("figure",)):
+    if not _open(paragraph.abilities) or any(isinstance(node.get("x"), Node) for node in nodes(tree)):
         return
     above = parents(tree)
     for node in nodes(tree):
-        if node.kind in _X or (node.kind in ("figure", "mana") and (node.get("x") or node.get("n") is None)):
+        if (
+            node.kind in _X
+            or (node.kind == "cards" and node.get("x"))
+            or (node.kind in ("figure", "mana") and (node.get("x") or node.get("n") is None))
+        ):
             yield _counted(paragraph, node, above)
 
 

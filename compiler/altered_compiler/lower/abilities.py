@@ -24,6 +24,7 @@ from altered_runtime.program import (
     Have,
     Inner,
     Instead,
+    Lasting,
     Me,
     Move,
     Passive,
@@ -84,6 +85,28 @@ def symbol_reaction(node: Node, scope: Scope) -> Ability:
     return Reaction(triggers=(Event(verb="symbol", name=node.slots["on"]),), effect=lower(node.slots["effect"], scope))
 
 
+@lowers("open_effect")
+def open_effect(node: Node, scope: Scope) -> tuple[Step, ...]:
+    """A prohibition or a cost change, for as long as its nouns say, or for a time that nothing tells (2.2.15.a)."""
+    says = node.slots["says"]
+    if says.kind not in ("cannot", "cost_change", "cannot_cost_less") or says.slots["who"].kind in ("me", "next_np"):
+        raise Refused(node, "an effect that lasts is a prohibition or a cost change")
+    lasts = next((_length(one) for one in nodes(says.slots["who"]) if _length(one)), "")
+    if any(isinstance(do := says.get(slot), Node) and any(map(_length, nodes(do))) for slot in ("do", "each")):
+        raise Refused(node, "the duration is that of the whole")
+    found = passives(says, scope)
+    if any(one.condition is not None for one in found):
+        raise Refused(node, "an effect that lasts has no condition")
+    return tuple(Step(do=Lasting(passive=one.statement, duration=lasts)) for one in found)
+
+
+def _length(node: Node) -> str:
+    """Until when a noun's qualifier says."""
+    if node.kind == "in_period" and node.get("id") == "afternoon" and not node.get("every"):
+        return "this_afternoon"
+    return node.kind if node.kind in ("this_turn", "this_day") else ""
+
+
 # Quick actions (5.4)
 
 
@@ -93,7 +116,10 @@ def quick_action(node: Node, scope: Scope) -> Ability:
     costs = node.slots["cost"]
     cost = tuple(action for one in costs for action in lower(one, scope))
     support = any(one.kind == "discard_me" for one in costs)
-    kept, extra, restriction = _split_own(node.slots["effect"].slots["steps"], scope)
+    effect = node.slots["effect"]
+    if effect.kind == "open_effect":
+        return QuickAction(cost=cost, effect=lower(effect, scope), support=support)
+    kept, extra, restriction = _split_own(effect.slots["steps"], scope)
     return QuickAction(cost=cost, effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra), support=support)
 
 

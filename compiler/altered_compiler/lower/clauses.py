@@ -164,6 +164,14 @@ def pay_to(node: Node, scope: Scope) -> list[Step]:
     return [Step(do=Inner(who=YOU, cost=cost, effect=effect), optional=True)]
 
 
+@lowers("pay_to_have")
+def pay_to_have(node: Node, scope: Scope) -> list[Step]:
+    """An inner action in the imperative that something else does (6.1.k, 1.2.5.b)."""
+    cost = actions(steps_by(None, node.slots["cost"], scope), node)
+    effect = tuple(steps_by(node.slots["whom"], node.slots["do"], scope))
+    return [Step(do=Inner(who=YOU, cost=cost, effect=effect), optional=True)]
+
+
 @lowers("after_rest")
 def after_rest(node: Node, scope: Scope) -> list[Step]:
     """Something done after a daily effect (4.2.5)."""

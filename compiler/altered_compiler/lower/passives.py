@@ -160,11 +160,14 @@ def may_play(node: Node, scope: Scope) -> Statement:
 # Prohibitions (1.4.1)
 
 
+_LENGTHS = {"day": "this_day", "turn": "this_turn", "afternoon": "this_afternoon"}
+
+
 @lowers("cannot")
 @consumes("abilities_of")
 def cannot(node: Node, scope: Scope) -> Passives | list[Step]:
     """Something can't happen: always, within a phase, or for this turn or Day (1.4.1, 6.6)."""
-    lasts = "this_day" if node.get("day") else "this_turn" if node.get("turn") else ""
+    lasts = next((length for slot, length in _LENGTHS.items() if node.get(slot)), "")
     when, but = node.get("when"), node.get("but")
     with scope.using(subject=_subject(node, scope, lasts)):
         found = [event for verb in verbs_of(node) for event in events_of(verb, scope)]

@@ -6,7 +6,7 @@ from typing import cast
 
 from altered_compiler.lower.acting import again, doer, hint_for, steps
 from altered_compiler.lower.moves import one_of_seen, seen
-from altered_compiler.lower.numbers import ONE, number, plus
+from altered_compiler.lower.numbers import ONE, X, number, plus
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, remember
 from altered_compiler.lower.places import things
@@ -61,6 +61,10 @@ def draw(node: Node, scope: Scope) -> Action:
 @lowers("cards")
 def cards(node: Node, scope: Scope) -> Amount:
     """How many cards are drawn."""
+    if node.get("some"):
+        raise Refused(node, "how many cards are drawn")
+    if node.get("x"):
+        return X
     if node.get("least"):
         raise Refused(node, "nobody can be told to do so many or more")
     return Result(kind="that_many") if node.get("that") else number(node.slots["n"])

@@ -36,7 +36,7 @@ _PAYMENTS = frozenset({"spend", "pay", "sacrifice", "discard", "exhaust", "lose"
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A007: one hit for each payment, verb and object."""
     for paragraph, tree in unquoted(card):
-        for node in lint.find(tree, "pay_to"):
+        for node in lint.find(tree, "pay_to", "pay_to_have"):
             cost = node.slots["cost"]
             if any(verb.kind in _PAYMENTS for verb in done(cost)):
                 yield paragraph.hit(without_gloss(paragraph, cost))

@@ -36,6 +36,10 @@ _LASTING = ("cannot", "cost_change", "cannot_cost_less")
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A010: one hit for each lasting verb phrase."""
     for paragraph, tree in unquoted(card):
+        for node in lint.find(tree, "open_effect"):
+            says = node.slots["says"]
+            if not (_bounded(says) or _bounded(says.slots["who"])):
+                yield paragraph.hit(paragraph.tokens_span(says.slots["who"].end, says.end))
         for effect in effects(tree):
             for span in _spans(paragraph, effect):
                 yield paragraph.hit(span)
@@ -56,4 +60,6 @@ def _spans(paragraph: lint.LintParagraph, effect: Node) -> Iterator[Span]:
 
 def _bounded(node: Node) -> bool:
     """Whether it says until when."""
-    return bool(node.get("turn") or node.get("day")) or any(True for _ in mods(node, *_DURATIONS))
+    return bool(node.get("turn") or node.get("day") or node.get("afternoon")) or any(
+        True for _ in mods(node, *_DURATIONS)
+    )

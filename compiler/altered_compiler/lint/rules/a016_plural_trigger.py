@@ -44,9 +44,9 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 def _plurals(paragraph: lint.LintParagraph, event: Node) -> Iterator[Span]:
     phrases = [event.slots["who"]]
     for verb in lint.held(event, "do"):
-        phrases += lint.held(verb, "what")
+        phrases += (*lint.held(verb, "what"), *lint.held(verb, "n"))
     for phrase in phrases:
         if phrase.kind == "bare_np" and not heads(phrase) & PEOPLE:
             yield paragraph.tokens_span(phrase.start, max(noun.end for noun in lint.held(phrase, "head")))
-        elif phrase.kind in ("boosts", "counters") and phrase.get("n") == "some":
+        elif phrase.get("n") == "some" or phrase.get("some"):
             yield paragraph.span(phrase)
