@@ -71,7 +71,7 @@ def load(paths: Sequence[str]) -> Iterator[dict[str, Any]]:
 def judged(case: dict[str, Any]) -> Verdict:
     """Runs one case."""
     try:
-        cards = [_card(one) for one in case.get("cards") or [case]]
+        cards = [card_of_case(one) for one in case.get("cards") or [case]]
         expected = [_place(one, cards) for one in case.get("expect", ())]
     except (KeyError, ValueError, TypeError, AttributeError) as wrong:
         return Verdict(str(case["id"]), UNREADABLE, why=f"{type(wrong).__name__}: {wrong}")
@@ -111,7 +111,8 @@ def as_json(verdicts: Iterable[Verdict]) -> dict[str, Any]:
     }
 
 
-def _card(data: dict[str, Any]) -> LintCard:
+def card_of_case(data: dict[str, Any]) -> LintCard:
+    """The card of a case, or one card of its set."""
     card = data.get("card") or {}
     kind = str(card.get("type", "CHARACTER")).lower()
     subtypes = card.get("subtypes")

@@ -76,6 +76,7 @@ def _box(box: LintBox) -> Iterator[Hit]:
                 continue
             span = Span(places[match.start()], places[match.end() - 1] + 1)
             put = match.expand(loose.put) if loose.put else _other(match.group(), loose)
+            put = put.replace(" —", _NBSP + "—") if box.lang == "fr" else put
             marks = "#" in box.text[span.start : span.end]
             fix = Fix((Edit(span, put),), safe=True) if put and not marks else None
             words = {"words": match.group(), "fault_fr": loose.fr, "fault_en": loose.en}
