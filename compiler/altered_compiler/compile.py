@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias, cast
 
+from altered_compiler.defining import Definitions
 from altered_compiler.lower.abilities import abilities
 from altered_compiler.lower.canon import canonical
 from altered_compiler.lower.registry import Refused
@@ -79,10 +81,11 @@ class Lowering:
 
     MOST = 4096
 
-    __slots__ = ("kept", "tokens")
+    __slots__ = ("definitions", "kept", "tokens")
 
     def __init__(self, words: Words) -> None:
         self.tokens = token_words(words)
+        self.definitions = Definitions(words)
         self.kept: dict[tuple[Context, Node], tuple[Ability, ...]] = {}
 
     def __call__(self, tree: Node, context: Context) -> tuple[Ability, ...]:
@@ -96,7 +99,7 @@ class Lowering:
         return found
 
     def _abilities(self, tree: Node, context: Context) -> list[Ability]:
-        found = abilities(tree, Scope(self.tokens))
+        found = abilities(tree, Scope(self.tokens, partial(self.definitions, self)))
         if context.box == "support":
             if any(isinstance(one, Effect) for one in found):
                 raise Refused(tree, "an effect is no support ability")

@@ -81,8 +81,8 @@ def _keywords(report: CardReport) -> set[str]:
     found: set[str] = set()
     for box in report.boxes.values():
         for compiled in box.paragraphs:
-            for meaning in compiled.meanings:
-                words = (node for node in nodes(meaning.tree) if node.kind.startswith(("keyword", "kw")))
+            for tree in compiled.reading.trees:
+                words = (node for node in nodes(tree) if node.kind.startswith(("keyword", "kw")))
                 found.update(str(node.get("id")) for node in words)
     return found
 

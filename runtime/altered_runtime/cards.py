@@ -12,6 +12,7 @@ from altered_runtime.program import (
     CostFloor,
     Effect,
     Event,
+    Gain,
     Granted,
     Have,
     Keyword,
@@ -77,6 +78,29 @@ def _plain(keyword: Keyword) -> bool:
     return keyword.amount is None or isinstance(keyword.amount, Number)
 
 
+def _defined(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """What the definitions of a set's own keywords among them say (7.4)."""
+    found: list[Ability] = []
+    for one in abilities:
+        if isinstance(one, Passive) and isinstance(one.statement, Have) and _own(one):
+            found.extend(ability for gain in one.statement.gains for ability in given_by(gain))
+    return tuple(found)
+
+
+def given_by(gain: Gain) -> tuple[Ability, ...]:
+    """The abilities that something gained has in it: those in quotation marks, or a keyword's definition."""
+    return gain.abilities if isinstance(gain, Granted | Keyword) else ()
+
+
+def _kept(ability: Ability, lost: frozenset[str]) -> bool:
+    """Whether it is no keyword that was lost."""
+    if not isinstance(ability, Passive) or not isinstance(ability.statement, Have) or not _own(ability):
+        return True
+    return not any(
+        isinstance(gain, Keyword) and gain.abilities and gain.name in lost for gain in ability.statement.gains
+    )
+
+
 @lru_cache(maxsize=8192)
 def sort_abilities(abilities: tuple[Ability, ...]) -> Sorted:
     """The abilities by kind."""
@@ -86,7 +110,7 @@ def sort_abilities(abilities: tuple[Ability, ...]) -> Sorted:
     effect: list[Step] = []
     keywords: list[tuple[str, int]] = []
     statuses: list[str] = []
-    for place, ability in enumerate(abilities):
+    for place, ability in enumerate((*abilities, *_defined(abilities))):
         match ability:
             case Reaction():
                 reactions.append((place, ability))
@@ -130,9 +154,13 @@ def printed(card: CardProgram) -> Sorted:
 def own_abilities(obj: Obj) -> tuple[Ability, ...]:
     """The abilities of its text, unless lost, and those it gained (2.2.12)."""
     base = () if "abilities" in obj.lost else obj.card.program.abilities
+    if obj.lost and base:
+        base = tuple(ability for ability in base if _kept(ability, frozenset(obj.lost)))
     if not obj.granted:
         return base
-    gained = [granted.gain.abilities for granted in obj.granted if isinstance(granted.gain, Granted)]
+    lost = obj.lost
+    gains = [one.gain for one in obj.granted if not isinstance(one.gain, Keyword) or one.gain.name not in lost]
+    gained = [given_by(gain) for gain in gains]
     return base + tuple(ability for abilities in gained for ability in abilities)
 
 

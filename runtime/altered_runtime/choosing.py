@@ -24,6 +24,7 @@ from altered_runtime.program import (
     Granted,
     Inner,
     InZone,
+    Keyword,
     Later,
     Modes,
     Objects,
@@ -47,7 +48,7 @@ from altered_runtime.values import Value
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
-NOT_DECLARED = (Inner, Later, Granted, TokenSpec, ForEach, Repeat)
+NOT_DECLARED = (Inner, Later, Granted, Keyword, TokenSpec, ForEach, Repeat)
 IN_A_RESERVE = Some(where=(InZone(any_of=(Zone(name="reserve"),)),), count=Count(kind="up_to", n=None), targeted=True)
 
 

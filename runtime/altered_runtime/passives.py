@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.cards import changes_own_play, own_abilities, printed, sorted_of
+from altered_runtime.cards import changes_own_play, given_by, own_abilities, printed, sorted_of
 from altered_runtime.context import Active, Ctx
 from altered_runtime.program import (
     Ability,
     Cannot,
     CostChange,
     CostFloor,
-    Granted,
     Have,
     Ignore,
     Instead,
@@ -57,7 +56,7 @@ class Table:
         if isinstance(statement, Cannot | Instead):
             self.by_verb.setdefault((type(statement), statement.event.verb), []).append(active)
         for gain in statement.gains if isinstance(statement, Have) else ():
-            self.grants = self.grants or isinstance(gain, Granted)
+            self.grants = self.grants or bool(given_by(gain))
             self.gigantic = self.gigantic or (isinstance(gain, Keyword) and gain.name == "gigantic")
 
 
@@ -170,10 +169,10 @@ def abilities(m: Machine, obj: Obj) -> tuple[Ability, ...]:
     given: list[Ability] = []
     for active in table_of(m).by_type[Have]:
         statement = active.passive.statement
-        if not isinstance(statement, Have) or not any(isinstance(gain, Granted) for gain in statement.gains):
+        if not isinstance(statement, Have) or not any(map(given_by, statement.gains)):
             continue
         if covers(m, active, statement.objects, obj.ref):
-            given.extend(one for gain in statement.gains if isinstance(gain, Granted) for one in gain.abilities)
+            given.extend(one for gain in statement.gains for one in given_by(gain))
     return own + tuple(given)
 
 

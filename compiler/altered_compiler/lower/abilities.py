@@ -38,7 +38,7 @@ from altered_runtime.program import (
 
 def quoted(node: Node, scope: Scope) -> tuple[Ability, ...]:
     """A quoted ability: it speaks of the object that has it, and names nothing of the text around it."""
-    inner = Scope(scope.tokens)
+    inner = Scope(scope.tokens, scope.define)
     return tuple(canonical(one) for one in abilities(node, inner))
 
 

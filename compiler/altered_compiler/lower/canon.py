@@ -25,6 +25,7 @@ from altered_runtime.program import (
     InTerrain,
     InZone,
     IsKind,
+    Keyword,
     Loses,
     PlayedFrom,
     QuickAction,
@@ -60,7 +61,7 @@ def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
     if isinstance(value, tuple):
         made = tuple([rebuild(item, change) for item in value])
         return value if all(map(is_, made, value)) else made
-    if not isinstance(value, Value) or isinstance(value, OPAQUE):
+    if not isinstance(value, Value) or _opaque(value):
         return value
     changed: dict[str, Any] = {}
     for name in type(value).FIELDS:  # type: ignore[attr-defined]
@@ -68,6 +69,10 @@ def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
         if isinstance(field, INNER) and (new := rebuild(field, change)) is not field:
             changed[name] = new
     return change(value.replace(**changed) if changed else value)
+
+
+def _opaque(value: Value) -> bool:
+    return isinstance(value, OPAQUE) or (isinstance(value, Keyword) and bool(value.abilities))
 
 
 def order(value: Any) -> str:
@@ -139,7 +144,7 @@ def number(value: Any) -> Any:
         if isinstance(item, tuple):
             for one in item:
                 see(one)
-        elif isinstance(item, Value) and not isinstance(item, OPAQUE):
+        elif isinstance(item, Value) and not _opaque(item):
             if isinstance(item, PHRASES):
                 phrases.append((item.slot, isinstance(item, Create)))
             elif isinstance(item, Bound):

@@ -56,10 +56,11 @@ def keyword(node: Node, scope: Scope) -> Gain:
     """A keyword with its number (7.4)."""
     n, measure = node.get("n"), node.get("x")
     if measure is not None:
-        return Keyword(name=node.slots["id"], amount=lower(measure, scope))
-    if n is None:
-        return Keyword(name=node.slots["id"])
-    return Keyword(name=node.slots["id"], amount=lower(n, scope) if isinstance(n, Node) else number(n))
+        amount: Amount | None = lower(measure, scope)
+    else:
+        amount = None if n is None else lower(n, scope) if isinstance(n, Node) else number(n)
+    name = node.slots["id"]
+    return Keyword(name=name, amount=amount, abilities=scope.definition(node, name, amount))
 
 
 @lowers("granted")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 from altered_compiler.lower.registry import Refused
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, Bound, Create, Objects, Player
+from altered_runtime.program import Ability, Amount, Bound, Create, Objects, Player
 from altered_runtime.values import Value
 
 OBJECT, EXPEDITION, PLAYER = "object", "expedition", "player"
@@ -46,6 +46,9 @@ class Named(NamedTuple):
     chosen: bool
 
 
+Define: TypeAlias = "Callable[[Node, str, Amount | None], tuple[Ability, ...]]"
+"""What a set's own keyword means, with its number. Raises :class:`Refused`."""
+
 TYPES = frozenset({"character", "spell", "landmark", "expedition_permanent", "permanent", "hero", "mana_orb"})
 PERMANENTS = frozenset({"landmark", "expedition_permanent"})
 
@@ -67,10 +70,23 @@ class Scope:
     named who can be "that player". ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
     ``trigger``."""
 
-    __slots__ = ("created", "hint", "named", "next_slot", "pending", "player", "role", "subject", "tokens", "x")
+    __slots__ = (
+        "created",
+        "define",
+        "hint",
+        "named",
+        "next_slot",
+        "pending",
+        "player",
+        "role",
+        "subject",
+        "tokens",
+        "x",
+    )
 
-    def __init__(self, tokens: Mapping[str, TokenWord]) -> None:
+    def __init__(self, tokens: Mapping[str, TokenWord], define: Define | None = None) -> None:
         self.tokens = tokens
+        self.define = define
         self.named: list[Named] = []
         self.next_slot = 1
         self.subject: Node | Value | None = None
@@ -80,6 +96,10 @@ class Scope:
         self.pending: Player | None = None
         self.created: Create | None = None
         self.x: Amount | None = None
+
+    def definition(self, node: Node, keyword: str, amount: Amount | None) -> tuple[Ability, ...]:
+        """What the sentence that defines a keyword of the set says, none for a keyword that the rules define (7.4)."""
+        return () if self.define is None else self.define(node, keyword, amount)
 
     def slot(self) -> int:
         """A number that no phrase of this ability has; the canonical form numbers them again."""

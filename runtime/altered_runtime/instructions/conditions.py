@@ -95,10 +95,12 @@ class Status(Value):
 
 
 class Keyword(Value):
-    """A keyword ability (7.4), with its number where it has one (Tough 2, Scout {1})."""
+    """A keyword ability (7.4), with its number where it has one (Tough 2, Scout {1}). ``abilities``: what the sentence
+    that defines a set's own keyword says; none for those that the rules define."""
 
     name: str
     amount: Amount | None = None
+    abilities: tuple[Ability, ...] = ()
 
 
 class Granted(Value):
