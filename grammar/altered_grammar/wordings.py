@@ -87,7 +87,7 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Ag
         if isinstance(held, Node) and (inner := own_features(held, wordings, genders)) is not None:
             number = inner.number
         else:
-            number = number_of(held)
+            number = "s" if held == 0 and wordings.lang == "fr" else number_of(held)
     return Agreement("fin", person, number, gender or inherited.gender)
 
 
