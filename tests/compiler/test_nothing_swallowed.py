@@ -69,6 +69,10 @@ APART = {
         ("spell", "If you control two or more Landmarks, draw a card.",
          "Si vous contrôlez au moins deux Repères, piochez une carte."),
     ],
+    "none": [
+        ("spell", "If you control no tokens, draw a card.", "Si vous ne contrôlez aucun jeton, piochez une carte."),
+        ("spell", "If you control a token, draw a card.", "Si vous contrôlez un jeton, piochez une carte."),
+    ],
     "who may": [
         ("character", "If you would roll a die, you may add 1 to its result.",
          "Si vous deviez lancer un dé, vous pouvez ajouter 1 au résultat."),
@@ -101,6 +105,7 @@ REFUSED = [
      "what is done already is not replaced"),
     ("en", "If you control each Character, draw a card.", "how many there are is not said"),
     ("fr", "Si vous contrôlez tous les Personnages, piochez une carte.", "how many there are is not said"),
+    ("fr", "Si vous contrôlez aucun jeton, piochez une carte.", "no such thing is said with the verb"),
     ("en", "If you control any number of Characters, draw a card.", "how many there are is not said"),
     ("fr", "Si vous contrôlez n'importe quel nombre de Personnages, piochez une carte.",
      "how many there are is not said"),

@@ -74,8 +74,18 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
 @lowers("controls")
 def controls(node: Node, scope: Scope) -> Condition:
     """A player controls so many (2.1)."""
+    who, what = player(node.slots["who"], scope), node.slots["what"]
+    if what.get("det") is not None and what.slots["det"].kind == "none":
+        raise Refused(node, "no such thing is said with the verb")
+    return _counted(Sketch(what, scope), scope, (ControlledBy(player=who),))
+
+
+@lowers("controls_none")
+def controls_none(node: Node, scope: Scope) -> Condition:
+    """A player controls no such thing (2.1)."""
     who = player(node.slots["who"], scope)
-    return _counted(Sketch(node.slots["what"], scope), scope, (ControlledBy(player=who),))
+    found = _counted(Sketch(node.slots["what"], scope), scope, (ControlledBy(player=who),))
+    return found.replace(op="==", amount=number(0))
 
 
 def _owned(zones: tuple[Zone, ...], who: Player) -> InZone:
