@@ -17,7 +17,7 @@ from altered_grammar.findings import Finding, Span
 from altered_grammar.printer import UnprintableError
 from altered_grammar.tree import Node
 
-REPORTED = {"may-then": "A005"}
+REPORTED = {"may-then": "A005", "instead-after-the-fact": "A015"}
 """Readings that a rule settles and that are reported all the same: the reader of a card has no rulebook at hand."""
 _MOST_SHOWN = 3
 """Readings that are shown of an ambiguous text."""
@@ -92,8 +92,9 @@ def _settled(code: str, settled: Settled, compiled: Compiled, setting: Setting) 
     helps = {}
     for ui, (kept, dropped) in heads.items():
         lines = [problem.help[ui]] if ui in problem.help else []
-        lines += [kept, *("  " + line for line in plain_words(meaning.tree, setting, ui))]
-        lines += [dropped, *("  " + line for line in plain_words(settled.tree, setting, ui))]
+        mine, other = (plain_words(tree, setting, ui) for tree in (meaning.tree, settled.tree))
+        if mine != other:
+            lines += [kept, *("  " + line for line in mine), dropped, *("  " + line for line in other)]
         helps[ui] = "\n".join(lines)
     return problem._replace(help=helps)
 

@@ -72,10 +72,17 @@ def _may_beside_and(tree: Node, trees: Sequence[Node], context: Context) -> bool
     return any(place in mine for one in trees if one is not tree for place in _may(one, "both_do"))
 
 
+def _instead_after(tree: Node, trees: Sequence[Node], context: Context) -> bool:
+    """What is done already is not replaced: "instead" without "would" adds."""
+    after = [one.get("instead") for one in nodes(tree) if one.kind == "if" and one.get("instead")]
+    return "yes" in after
+
+
 RULES = (
     Settling("effect-of-spells", "1.2.4.c", "only Spells have effects", _effect_on_permanent),
     Settling("spells-have-effects", "1.2.4.c", "a Spell's paragraph is its effect", _passive_on_spell),
     Settling("may-then", "6.5.c", "only the step with 'may' is optional", _may_over_then),
+    Settling("instead-after-the-fact", "6.2.l", "a modifier exists before the step it changes", _instead_after),
     Settling("may-and", "6.1.c", "verbs joined under one 'may' are one decision", _may_beside_and),
 )
 

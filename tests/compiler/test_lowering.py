@@ -255,11 +255,11 @@ def test_times_are_decided_on_one_by_one() -> None:
     assert step == Step(do=Repeat(times=Number(n=2), effect=(Step(do=Resupply(who=YOU), optional=True),)))
 
 
-def test_instead_without_would_is_one_or_the_other() -> None:
-    """What stands before "instead" is done where the condition does not hold (6.5.d)."""
-    (step,) = effect("{J} [Resupply]. If I'm in {O}, draw a card instead.")
-    assert (step.do, step.otherwise) == (Draw(who=YOU, amount=ONE), (Step(do=Resupply(who=YOU)),))
-    assert step.condition is not None
+def test_instead_without_would_replaces_nothing() -> None:
+    """A modifier exists before the step it changes (6.2.l): both readings are seen, and the rule settles them."""
+    first, second = effect("{J} [Resupply]. If I'm in {O}, draw a card instead.")
+    assert (first, second.do) == (Step(do=Resupply(who=YOU)), Draw(who=YOU, amount=ONE))
+    assert second.condition is not None and not second.otherwise
 
 
 def test_so_many_for_each_is_gained_at_once() -> None:

@@ -10,12 +10,6 @@ from altered_compiler.serial import canonical_json
 from compiled_texts import abilities, compiled
 
 APART = {
-    "instead": [
-        ("spell", "Draw a card. If you control a token, draw two cards instead.",
-         "Piochez une carte. Si vous contrôlez un jeton, piochez deux cartes à la place."),
-        ("spell", "Draw a card. If you control a token, draw two cards.",
-         "Piochez une carte. Si vous contrôlez un jeton, piochez deux cartes."),
-    ],
     "unless you pay": [
         ("spell", "Draw a card unless you pay {1}.", "Piochez une carte sauf si vous payez {1}."),
         ("spell", "Draw a card unless you pay {2}.", "Piochez une carte sauf si vous payez {2}."),
@@ -99,10 +93,6 @@ REFUSED = [
     ("fr", "Lancez au moins un dé.", "nobody can be told to do so many or more"),
     ("en", "If you control a token, draw two cards instead.", "instead of what"),
     ("fr", "Si vous contrôlez un jeton, piochez deux cartes à la place.", "instead of what"),
-    ("en", "Draw a card and [Resupply]. If you control a token, draw two cards instead.",
-     "instead of which of the steps"),
-    ("en", "Discard a card. If you discarded a Spell this way, draw two cards instead.",
-     "what is done already is not replaced"),
     ("en", "If you control each Character, draw a card.", "how many there are is not said"),
     ("fr", "Si vous contrôlez tous les Personnages, piochez une carte.", "how many there are is not said"),
     ("fr", "Si vous contrôlez aucun jeton, piochez une carte.", "no such thing is said with the verb"),
@@ -157,3 +147,17 @@ def test_english_nouns_are_counted_as_they_are_written(text: str) -> None:
     """A bare noun is a plural, one with "a" or "target" is not."""
     (paragraph,) = compiled(text, "en", "spell")
     assert not paragraph.reading.trees
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "Draw a card. If you control a token, draw two cards instead."),
+        ("fr", "Piochez une carte. Si vous contrôlez un jeton, piochez deux cartes à la place."),
+    ],
+)
+def test_instead_after_the_fact_is_settled_and_said(lang: str, text: str) -> None:
+    """Both readings are seen; rule 6.2.l leaves the one where both steps are done, and it is noted."""
+    (paragraph,) = compiled(text, lang, "spell")
+    assert [(one.name, one.rule) for one in paragraph.settled] == [("instead-after-the-fact", "6.2.l")]
+    assert len(paragraph.meanings) == 1

@@ -136,9 +136,12 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
 
 
 def _in_place(steps: list[Step], start: int, node: Node, scope: Scope) -> list[Step]:
-    """ "Draw a card. If C, draw two cards instead": if C, the second; otherwise the first (6.5.d)."""
+    """ "Draw a card. If C, draw two cards instead": if C, the second, otherwise the first (6.5.d); or ``both``, since a
+    modifier exists before what it changes (6.2.l)."""
     if not steps:
         raise Refused(node, "instead of what")
+    if node.slots["instead"] == "both":
+        return [*steps, *_conditional(node, scope)]
     if len(steps) - start != 1:
         raise Refused(node, "instead of which of the steps")
     (made,) = _conditional(node, scope)

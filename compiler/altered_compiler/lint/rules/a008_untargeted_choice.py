@@ -27,8 +27,8 @@ HELP = {
     "en": "Add “target”, or say “you control”.",
 }
 WHY = {
-    "fr": "Une décision officielle (Rocket Puffin) a dû le dire.",
-    "en": "A ruling (Rocket Puffin) had to say so.",
+    "fr": "Une décision officielle a dû le dire.",
+    "en": "A ruling had to say so.",
 }
 
 

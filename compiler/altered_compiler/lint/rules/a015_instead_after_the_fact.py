@@ -25,8 +25,8 @@ HELP = {
     "en": "“If …, …. Otherwise, …”.",
 }
 WHY = {
-    "fr": "Un erratum fonctionnel (Magic Sleigh) portait sur ce que « instead » remplace.",
-    "en": "A functional erratum (Magic Sleigh) turned on what “instead” replaces.",
+    "fr": "Un erratum fonctionnel portait sur ce que « instead » remplace.",
+    "en": "A functional erratum turned on what “instead” replaces.",
 }
 
 
