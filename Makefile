@@ -14,6 +14,7 @@ CORPUS ?= ../shared/corpus
 FROZEN := grammar/altered_grammar/_frozen.py
 GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/declarations/*.toml) \
 	$(filter-out $(FROZEN),$(wildcard grammar/altered_grammar/*.py grammar/altered_grammar/cards/*.py))
+COMPILE := $(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
 PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: demo test tables constructs ledger leave-one-out bench soak clean
@@ -68,8 +69,9 @@ $(VENV)/installed: $(BIN)/python pyproject.toml .ci/constraints.txt grammar/buil
 # Only what takes part in the tables and words; a stale file is never read, but built anew at each run.
 $(FROZEN): $(VENV)/installed $(GRAMMAR)
 	$(BIN)/python -m altered_grammar.freeze
-	$(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
+	$(COMPILE)
 
 $(VENV)/dev: $(VENV)/installed
 	$(PIP) --editable ".[dev]"
+	$(COMPILE)
 	touch $@

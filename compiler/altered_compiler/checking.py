@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from altered_compiler.analysis import CardReport, analyse
-from altered_compiler.sources import Sources, load, own_tables
+from altered_compiler.sources import Sources, load
 from altered_grammar.cards.paths import set_files
+from altered_grammar.cards.words import Words, builtin_words
 from altered_grammar.findings import Finding
 
 
@@ -36,13 +37,19 @@ def _of_sets(sources: Sources) -> list[Finding]:
     found: list[Finding] = []
     settings = {id(source.setting): source for source in sources.all}
     for source in settings.values():
-        words = own_tables(source.setting.words)
-        if words.get("token") or words.get("keyword"):
+        if _has_texts(source.setting.words):
             from altered_compiler.set_texts import set_findings
 
             for path in set_files(source.file.path):
                 found += set_findings(path, source.setting)
     return found
+
+
+def _has_texts(words: Words) -> bool:
+    """Whether a set's own tokens or keywords have texts of their own."""
+    builtin = builtin_words().entries
+    own = [word for key, word in words.entries.items() if builtin.get(key) is not word]
+    return any(word.data.get("text") or word.data.get("reminder") for word in own)
 
 
 def needs_words(report: CardReport) -> bool:

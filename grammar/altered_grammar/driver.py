@@ -65,9 +65,16 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], deta
                 if shift >= 0:
                     _push(waiting[after], (shift, value, at, after, stack))
                 for number in reductions:
+                    left, length, kind, _, _ = rules[number]
+                    if length == 1 and not kind:
+                        below = stack[4]
+                        state = gotos[below[0]].get(left)
+                        if state is not None:
+                            work.append((state, stack[1], stack[2], stack[3], below))
+                        continue
                     reduced = _reduce(stack, rules[number], gotos, ranks)
-                    if detail and reduced is not None and rules[number][2] not in PLAIN:
-                        _detail(stack, number, rules[number][1], reduced[1])
+                    if detail and reduced is not None and kind not in PLAIN:
+                        _detail(stack, number, length, reduced[1])
                     if reduced is not None:
                         work.append(reduced)
     if done:
@@ -114,14 +121,13 @@ def _reduce(stack: Stack, rule: Any, gotos: Any, ranks: dict[str, int]) -> Stack
     state = gotos[below[0]].get(left)
     if state is None:
         return None
-    if not kind:
-        value = values[0]
-    elif kind == "+1":
+    value: Any
+    if kind == "+1":
         value = (values[0],)
     elif kind == "+n":
         value = (*values[0], values[-1])
     else:
-        filled: dict[str, Any] = dict(constants)
+        filled: dict[str, Any] = dict(constants) if constants else {}
         for name, index in slots:
             item = values[index]
             if name == UNORDERED:

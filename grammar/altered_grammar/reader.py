@@ -11,6 +11,8 @@ from altered_grammar.tokens import Token, Tokens, tokenize
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import Forms, symbol_edges
 
+SYMBOLS = "{0123456789"
+"""What a digit or a symbol in braces begins with."""
 LONGEST = 800
 """Most tokens of a paragraph: ten times those of the longest that was printed."""
 
@@ -46,14 +48,17 @@ def lattice(words: tuple[Token, ...], language: Language) -> list[list[Edge]]:
     forms, longest = language.forms, language.longest
     size = len(words)
     for at, word in enumerate(words):
-        here: list[Edge] = [(terminal, at + 1, value) for terminal, value in symbol_edges(word.form)]
-        most = longest.get(word.form, 0)
+        form, after = word.form, at + 1
+        here: list[Edge] = []
+        if form[0] in SYMBOLS:
+            here += [(terminal, after, value) for terminal, value in symbol_edges(form)]
+        most = longest.get(form, 0)
         if most > 1:
             for length in range(min(most, size - at), 1, -1):
                 key = " ".join([token.form for token in words[at : at + length]])
                 here += [(terminal, at + length, value) for terminal, value in forms.get(key, ())]
         if most:
-            here += [(terminal, at + 1, value) for terminal, value in forms.get(word.form, ())]
+            here += [(terminal, after, value) for terminal, value in forms.get(form, ())]
         edges.append(here)
     return edges
 
