@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from altered_grammar.cards.words import Word, Words, build_words, builtin_words, normal
+from altered_grammar.numerals import numeral
 
 Json = dict[str, object]
 
 _TOKENS = {
-    "en": re.compile(r"\[(?P<name>[^\[\]\d]+?)\s+(?P<stats>\d+/\d+/\d+)\](?:\s+(?P<subtype>[A-Z]\w+))?"),
-    "fr": re.compile(r"\[(?P<stats>\d+/\d+/\d+)\s+(?P<name>[^\[\]\d]+?)\]"),
+    "en": re.compile(r"\[(?P<name>[^\[\]\d]+?)\s+(?P<stats>\d{1,4}/\d{1,4}/\d{1,4})\](?:\s+(?P<subtype>[A-Z]\w+))?"),
+    "fr": re.compile(r"\[(?P<stats>\d{1,4}/\d{1,4}/\d{1,4})\s+(?P<name>[^\[\]\d]+?)\]"),
 }
 _COUNTERS = {
     "en": re.compile(r"\b([A-Z][\w'-]*)\s+[Cc]ounters?\b"),
@@ -80,10 +81,10 @@ class _Finder:
         listed = first.get("cardSubTypes")
         subtypes = [_text(entry, "reference").lower() for entry in listed] if isinstance(listed, list) else []
         elements = _object(first, "elements")
-        stats = [_text(elements, f"{terrain}_POWER") for terrain in ("FOREST", "MOUNTAIN", "OCEAN")]
+        stats = [numeral(_text(elements, f"{terrain}_POWER")) for terrain in ("FOREST", "MOUNTAIN", "OCEAN")]
         data: dict[str, object] = {"subtypes": subtypes}
-        if all(stat.isdigit() for stat in stats):
-            data = {"stats": [int(stat) for stat in stats], **data}
+        if None not in stats:
+            data = {"stats": stats, **data}
         self._add("token", _slug(name), name, data)
 
     def token_texts(self, by_lang: Mapping[str, Json]) -> None:

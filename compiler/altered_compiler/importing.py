@@ -21,6 +21,7 @@ from altered_grammar.cards.reading import parse_cards
 from altered_grammar.cards.setwrite import write_set
 from altered_grammar.cards.words import Words, load_words
 from altered_grammar.findings import Finding, Span
+from altered_grammar.numerals import numeral
 
 SOURCE = "source.json"
 """Name of the file that keeps what card files have no place for."""
@@ -233,7 +234,8 @@ def _number(text: object) -> Number | None:
         return None
     changed = len(text) > 2 and text[0] == "#" == text[-1]
     digits = text[1:-1] if changed else text
-    return Number(int(digits), _NOWHERE, changed) if digits.isascii() and digits.isdigit() and len(digits) < 5 else None
+    number = numeral(digits)
+    return None if number is None else Number(number, _NOWHERE, changed)
 
 
 def _lines(text: object) -> tuple[Located, ...]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from altered_grammar.cards.words import Word, Words, normal
 
 _NAME = r"[^\W\d_][\w'’.-]*(?:[ \u00a0](?:&[ \u00a0])?[^\W\d_][\w'’.-]*)*"
-_STATS = r"(\d+)/(\d+)/(\d+)"
+_STATS = r"(\d{1,4})/(\d{1,4})/(\d{1,4})"
 _TOKEN = re.compile(rf"\[+#?(?:({_NAME})[ \u00a0]{_STATS}|{_STATS}[ \u00a0]({_NAME}))#?\]+")
 _COUNTER = {
     "en": re.compile(r"\b((?:[A-Z][\w'’-]*[ \u00a0])+)counters?\b"),

@@ -9,10 +9,8 @@ from altered_grammar.driver import Edge, parse
 from altered_grammar.records import NamedTuple
 from altered_grammar.tokens import Token, Tokens, tokenize
 from altered_grammar.tree import Node
-from altered_grammar.vocabulary import Forms, symbol_edges
+from altered_grammar.vocabulary import SYMBOLS, Forms, symbol_edges
 
-SYMBOLS = "{0123456789"
-"""What a digit or a symbol in braces begins with."""
 LONGEST = 800
 """Most tokens of a paragraph: ten times those of the longest that was printed."""
 

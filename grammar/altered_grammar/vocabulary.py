@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from altered_grammar.numerals import numeral
 from altered_grammar.tokens import tokenize
 
 Forms: TypeAlias = dict[str, list[tuple[str, Any]]]
@@ -97,15 +98,20 @@ def add_numbers(lang: str, forms: Forms, printed: Printed) -> None:
         printed[f"ORDINAL:{number}"] = {"s": word}
 
 
+SYMBOLS = "{0123456789"
+"""What every form begins with that :func:`symbol_edges` knows: readers ask it of no other."""
+
+
 def symbol_edges(form: str) -> list[tuple[str, Any]]:
     """The classes of digits and of symbols in braces."""
-    if form.isdigit():
-        number = int(form)
+    number = numeral(form)
+    if number is not None:
         return [("INT", number), ("DIGITS", number)] if number > 1 else [("INT", number)]
     if form.startswith("{"):
         inside = form[1:-1]
-        if inside.isdigit():
-            return [("MANA", int(inside))]
+        mana = numeral(inside)
+        if mana is not None:
+            return [("MANA", mana)]
         if inside in ("V", "M", "O"):
             return [("TERRAIN", inside)]
         if inside in ("j", "h", "r"):

@@ -75,6 +75,6 @@ class Terminal:
     def _parse(self, text: str) -> Answer | None:
         """The positions in "1 3" or "1, 3"; None if it is something else."""
         words = text.replace(",", " ").split()
-        if not all(one.isdecimal() for one in words):
+        if not all(one.isdecimal() and len(one) < 5 for one in words):
             return None
         return tuple(int(one) - 1 for one in words)

@@ -109,3 +109,25 @@ def test_output_in_a_missing_folder(altered: Run, card: Write, tmp_path: Path) -
     result = altered("compile", card(), "-o", tmp_path / "no" / "out.json")
     assert result.exit_code == 1
     assert "F036" in result.output
+
+
+ENDLESS = "9" * 5000
+"""More digits than Python turns into a number."""
+
+
+@pytest.mark.parametrize("text", ["{J} I gain %s boosts.", "{J} Pay {%s}.", "Create a [Booda %s/1/1] token."])
+def test_a_number_without_end_in_a_text(altered: Run, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "endless.card"
+    path.write_text(f"card A\n  type Character\n\nen  A\n  {text % ENDLESS}\n", "utf-8")
+    for command in ("check", "lint", "fmt", "coverage"):
+        result = altered(command, path)
+        assert result.exit_code in (0, 1), (command, result.output[-300:])
+    assert altered("check", path).exit_code == 1
+
+
+def test_a_number_without_end_in_a_set_file(altered: Run, card: Write) -> None:
+    path = card()
+    path.with_name("set.toml").write_text(f'code = "X"\n[[token]]\nid = "a"\nstats = [{ENDLESS}, 1, 1]\n', "utf-8")
+    result = altered("check", path)
+    assert result.exit_code == 1
+    assert "F021" in result.output

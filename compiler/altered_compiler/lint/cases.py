@@ -61,7 +61,7 @@ def load(paths: Sequence[str]) -> Iterator[dict[str, Any]]:
         with open(path, encoding="utf-8") as file:
             try:
                 found = yaml.safe_load(file)
-            except yaml.YAMLError as broken:
+            except (yaml.YAMLError, ValueError, RecursionError) as broken:
                 raise ValueError(f"{path}: {broken}") from broken
         if not isinstance(found, list) or not all(isinstance(case, dict) and "id" in case for case in found):
             raise ValueError(f"{path}: no list of cases")

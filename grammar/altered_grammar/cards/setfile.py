@@ -50,7 +50,7 @@ def parse_set(source: str, path: str = "") -> SetFile:
     report = _Report(path, source)
     try:
         data = tomllib.loads(source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         report.add("F021", report.of_error(str(error)), why=str(error))
         return SetFile(path, source, "", {}, (), {}, tuple(report.findings))
     code, name = "", {}

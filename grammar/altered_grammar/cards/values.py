@@ -6,6 +6,7 @@ from altered_grammar.cards.lines import Cell
 from altered_grammar.cards.model import Located, Number
 from altered_grammar.cards.words import Words
 from altered_grammar.findings import Span
+from altered_grammar.numerals import numeral
 
 GENDERS = {
     "m": "m", "masculin": "m", "masculine": "m", "f": "f", "féminin": "f", "feminin": "f", "feminine": "f",
@@ -23,10 +24,11 @@ def numbers(cell: Cell) -> list[Number] | None:
     for text, start in _split(cell.value, "/, \t\u00a0"):
         changed = len(text) > 2 and text[0] == "#" and text[-1] == "#"
         digits = text[1:-1] if changed else text
-        if not (digits.isascii() and digits.isdigit() and len(digits) < 5):
+        number = numeral(digits)
+        if number is None:
             return None
         at = cell.value_span.start + start
-        found.append(Number(int(digits), Span(at, at + len(text)), changed))
+        found.append(Number(number, Span(at, at + len(text)), changed))
     return found
 
 
