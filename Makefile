@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 DEMO := cardscripts/quais
 OUT := build/demo
 SEED ?= 1
-GAMES ?= 2000
+GAMES ?= 20000
 SPLICES ?= 20000
 MUTATIONS ?= 100000
 TREES ?= 10000
@@ -50,7 +50,7 @@ bench: $(FROZEN)
 	$(BIN)/python benchmarks/startup.py
 
 soak: $(FROZEN)
-	$(BIN)/python benchmarks/soak.py $(GAMES)
+	$(BIN)/python benchmarks/soak.py $(CORPUS) $(GAMES)
 	$(BIN)/python benchmarks/recombine.py $(CORPUS) $(SPLICES)
 	$(BIN)/python benchmarks/mutate.py $(CORPUS) $(MUTATIONS)
 	$(BIN)/python benchmarks/trees.py $(TREES)

@@ -54,7 +54,7 @@ def prepare(first: str, second: str) -> Table:
             found += _deck_problems(deck, reports)
         ready.append(_ready(deck, reports))
     texts = {deck.path: deck.source for deck in written}
-    return Table((written[0].name, written[1].name), (ready[0], ready[1]), _names(sources), tuple(found), texts)
+    return Table((written[0].name, written[1].name), (ready[0], ready[1]), names_of(sources), tuple(found), texts)
 
 
 def card_program(report: CardReport) -> CardProgram | None:
@@ -121,7 +121,8 @@ def _ready(deck: Deck, reports: dict[str, CardReport]) -> PlayedDeck:
     return PlayedDeck(made.get(deck.hero), tuple(cards))
 
 
-def _names(sources: Sources) -> dict[str, tuple[str, str]]:
+def names_of(sources: Sources) -> dict[str, tuple[str, str]]:
+    """The words' names as the machine takes them: tokens by id, the others by category and id."""
     names: dict[str, tuple[str, str]] = {}
     for source in sources.all:
         words: Words = source.setting.words

@@ -20,12 +20,15 @@ from altered_runtime.program import (
     CostChange,
     CostFloor,
     Event,
+    HasStatus,
     Inner,
     Instead,
+    InZone,
     May,
     Passive,
     Pay,
     ReduceCost,
+    Some,
     Step,
 )
 from altered_runtime.read import satisfies, test, value
@@ -195,16 +198,18 @@ def _reduction(m: Machine, step: Step, ctx: Ctx) -> int:
 
 @interprets(May)
 def permits(m: Machine, player: int, obj: Obj) -> Discount | None:
-    """A passive that lets the player play a card which the rules would not (1.4.2), with its change of cost.
+    """A passive that lets the player play a card which the rules would not (1.4.2), with its change of cost. One that
+    names no place is about the cards of Hand and Reserve that can be played there (5.2.a).
 
     [glossaire 1.4.2.a]
     """
     would = would_play(obj, player, -1)
+    usual = obj.zone in {"hand", "reserve"} and obj.owner == player
     for active in in_force(m, May):
         statement = active.passive.statement
         if isinstance(statement, May) and statement.event.verb == "play":
             what = statement.event.what
-            fits = what is None or satisfies(m, what, obj.ref, active.ctx)
+            fits = _reaches(statement, usual, obj) and (what is None or satisfies(m, what, obj.ref, active.ctx))
             if fits and matches(m, statement.event.replace(what=None), would, active.ctx):
                 return Discount(statement.less, statement.minimum, active.ctx)
     for passive in printed(obj.card).passives:
@@ -212,9 +217,19 @@ def permits(m: Machine, player: int, obj: Obj) -> Discount | None:
         if isinstance(statement, May) and changes_own_play(passive):
             ctx = Ctx(player, obj.id)
             allowed = passive.condition is None or test(m, passive.condition, ctx)
+            allowed = allowed and _reaches(statement, usual, obj)
             if allowed and matches(m, statement.event.replace(what=None), would, ctx):
                 return Discount(statement.less, statement.minimum, ctx)
     return None
+
+
+def _reaches(statement: May, usual: bool, obj: Obj) -> bool:
+    """Whether the permission is about the place where the card is, and about exhausted cards if it is one."""
+    what = statement.event.what
+    where = what.where if isinstance(what, Some) else ()
+    named = bool(statement.event.source) or any(isinstance(one, InZone) for one in where)
+    thaws = named or any(isinstance(one, HasStatus) and "exhausted" in one.any_of for one in where)
+    return (usual or named) and (not obj.exhausted or thaws)
 
 
 def playables(m: Machine, player: int) -> list[Playable]:

@@ -17,7 +17,7 @@ from altered_runtime.log import Datum, Entry
 from altered_runtime.passives import Table
 from altered_runtime.program import Step
 from altered_runtime.state import HIDDEN, PLAYERS, Obj, Ref, State
-from altered_runtime.view import view
+from altered_runtime.view import may_see, view
 
 
 class Observer(Protocol):
@@ -173,7 +173,7 @@ class Machine:
             player=player,
             kind=kind,
             rule=rule,
-            options=tuple(options),
+            options=self._known(player, options),
             least=least,
             most=most,
             source=source,
@@ -186,9 +186,21 @@ class Machine:
         )
         return self.ask(decision)
 
+    def _known(self, player: int, options: Iterable[Option]) -> tuple[Option, ...]:
+        """The options as the player may know them: a card that they may not look at has no name (3.1.3.d)."""
+        objects = self.state.objects
+        return tuple(
+            option._replace(name=None) if _secret(objects.get(option.n), option, player) else option
+            for option in options
+        )
+
     def agrees(self, player: int, kind: str, rule: str, source: int = 0, **more: Any) -> bool:
         """Ask yes or no (6.5.b, 6.2.d)."""
         answer = self.decide(player, kind, rule, (Option("yes"), Option("no")), source=source, **more)
         if answer != (0,):
             self.note("decline", rule, who=player)
         return answer == (0,)
+
+
+def _secret(obj: Obj | None, option: Option, player: int) -> bool:
+    return option.kind == "object" and obj is not None and not may_see(obj, player)

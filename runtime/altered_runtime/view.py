@@ -59,14 +59,14 @@ def _seen(obj: Obj, face_up: bool) -> Seen:
     )
 
 
-def _face_up(obj: Obj, zone: str, owner: int, player: int) -> bool:
+def may_see(obj: Obj, player: int) -> bool:
     """Own hand and own Orbs may be looked at (3.2.9.d), a deck may not, unless an effect showed the card.
 
     [glossaire 3.2.9.a]
     """
-    if zone not in HIDDEN or player in obj.known:
+    if obj.zone not in HIDDEN or player in obj.known or not obj.alive:
         return True
-    return zone != "deck" and owner == player
+    return obj.zone != "deck" and obj.owner == player
 
 
 def view(state: State, player: int) -> View:
@@ -79,7 +79,7 @@ def view(state: State, player: int) -> View:
             if zone == "deck" and not any(player in state.objects[n].known for n in cards):
                 continue
             objects = [state.objects[n] for n in cards]
-            shown = tuple(_seen(obj, _face_up(obj, zone, owner, player)) for obj in objects)
+            shown = tuple(_seen(obj, may_see(obj, player)) for obj in objects)
             if zone == "mana" and owner != player:
                 shown = tuple(sorted(shown, key=lambda seen: seen.exhausted))
             zones[owner, zone] = shown

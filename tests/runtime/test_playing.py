@@ -306,6 +306,19 @@ def test_permission_to_play_from_elsewhere_and_exhausted_cards() -> None:
     assert cold.ref in {way.ref for way in playables(board.m, 0)}
 
 
+def test_a_permission_without_a_place_is_about_hand_and_reserve() -> None:
+    board = Board()
+    kept = board.put(card("Kept", hand_cost=7), "hand")
+    for where in ("discard", "deck"):
+        board.put(card("Away", hand_cost=7), where)
+    board.put(card("Cold", reserve_cost=7), "reserve", exhausted=True)
+    board.state.zones[0]["deck"].reverse()
+    board.put(card("Theirs", reserve_cost=7), "reserve", player=1)
+    cheap = p.May(event=p.Event(verb="play", who=YOU, what=all_of(CHARACTER)), less=n(1))
+    board.put(landmark("Stall", passive(cheap)), "landmarks")
+    assert {(way.ref, way.cost) for way in playables(board.m, 0)} == {(kept.ref, 6)}
+
+
 def test_can_t_beats_can() -> None:
     board = Board()
     board.put(card("Heron"), "hand")
