@@ -63,7 +63,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: $(BIN)/python pyproject.toml .ci/constraints.txt grammar/build_hook.py
-	$(PIP) --editable .
+	$(PIP) --editable ".[sheets,pdf]"
 	touch $@
 
 # Only what takes part in the tables and words; a stale file is never read, but built anew at each run.
@@ -72,6 +72,6 @@ $(FROZEN): $(VENV)/installed $(GRAMMAR)
 	$(COMPILE)
 
 $(VENV)/dev: $(VENV)/installed
-	$(PIP) --editable ".[dev]"
+	$(PIP) --editable ".[sheets,pdf,dev]"
 	$(COMPILE)
 	touch $@

@@ -1,0 +1,78 @@
+"""Cards to other people's files: spreadsheets, JSON, the public card database's files."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+
+from altered_compiler.outcome import write
+from altered_grammar.cards.messages import problem
+from altered_grammar.findings import Finding, Span
+
+_NOWHERE = Span(0, 0)
+
+
+def export_cards(
+    kind: str, paths: Sequence[str], lang: str, delimiter: str, out: str | None
+) -> tuple[bytes | None, list[Finding], dict[str, str]]:
+    """The table file of the cards at ``paths``, written to ``out`` if there is one; None where the cards can't be read.
+
+    Findings and the texts they point into are those of the files as files; card texts are exported as they are.
+    """
+    from altered_compiler.sheets.transfer import export_table, kept_headers
+    from altered_compiler.sources import load
+
+    sources = load(list(paths))
+    found = list(sources.findings)
+    if not any(True for _ in sources.cards):
+        return None, found, sources.texts()
+    if kind == "xlsx":
+        try:
+            import openpyxl  # noqa: F401
+        except ModuleNotFoundError:
+            from altered_compiler.sheets.formats.xlsx import missing
+
+            return None, [missing(str(out))], {}
+    data = export_table(kind, sources, lang, delimiter, kept_headers(paths))
+    if out is not None:
+        found += write_bytes(out, data)
+    return data, found, sources.texts()
+
+
+def export_altered_json(folder: str, out: str) -> list[Finding]:
+    """Writes ``EN.json`` and ``FR.json`` to ``out``: the data that ``folder`` was imported from, with its cards as they
+    are now."""
+    from altered_compiler.importing import SOURCE, rebuild_altered_json
+
+    name = os.path.join(folder, SOURCE)
+    if not os.path.isfile(name):
+        return [problem("F002", name, "", _NOWHERE, why_fr="il n'existe pas", why_en="it doesn't exist")]
+    try:
+        os.makedirs(out, exist_ok=True)
+    except OSError as error:
+        return [problem("F036", out, "", _NOWHERE, why=error.strerror or str(error))]
+    data = rebuild_altered_json(folder)
+    return write(
+        {
+            os.path.join(out, f"{lang.upper()}.json"): json.dumps(items, ensure_ascii=False, indent=2) + "\n"
+            for lang, items in data.items()
+        }
+    )
+
+
+def write_bytes(path: str, data: bytes) -> list[Finding]:
+    """Writes a file, whole or not at all; what prevents it is a finding."""
+    temporary = f"{path}.{os.getpid()}.tmp"
+    try:
+        if os.path.exists(path) and not os.path.isfile(path):
+            raise OSError(0, "not a regular file")
+        with open(temporary, "wb") as file:
+            file.write(data)
+        os.replace(temporary, path)
+    except OSError as error:
+        return [problem("F036", path, "", _NOWHERE, why=error.strerror or str(error))]
+    finally:
+        if os.path.exists(temporary):
+            os.unlink(temporary)
+    return []
