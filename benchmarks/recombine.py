@@ -2,9 +2,22 @@
 
     python benchmarks/recombine.py [CORPUS] [COUNT] [FAILURES]
 
-A part is the text of a construct; it takes the place of another of its category that agrees with the same words. The
-tree of the new paragraph must be the old one with the other part's tree in that place. FAILURES: where to list what
-fails, by kind.
+A part is the text of a construct; it takes the place of another of its category that agrees with the same words: of the
+same person, gender and number, beside the same sort of subject, its verb done by the same sort of thing (a player, an
+object, an Expedition). Its tree is the one that its published paragraph means. The tree of the new paragraph must be
+the old one with the other part's tree in that place. FAILURES: where to list what fails, by kind.
+
+Splices that nobody would write are left out, by rules that look at the trees of the parts alone (:mod:`fairness`):
+
+- what leans on something that is not named before it, when the old paragraph did not ("it" and "that Character" without
+  an object, an Expedition or a player; "the others" without cards seen; "otherwise", "if you don't" without a choice;
+  "create only one" without a token; "the result" without a roll; "this action" without a cost);
+- a qualifier beside another of its kind, a time ("this turn") without "you play", "the next" and "the first" without;
+- "the next …" where nothing is done; "the first …" elsewhere, or without what tells of what it is the first;
+- a condition on how many there are without a number ("if you have all cards", "if there is target Character");
+- "starting with you" without each player.
+
+How many are left out by which rule is printed, and the share that compiles with those counted too.
 """
 
 from __future__ import annotations
@@ -28,10 +41,13 @@ from altered_grammar.paragraphs import split
 from altered_grammar.reader import Language, Reading, lattice, read
 from altered_grammar.tree import Node
 from altered_grammar.wordings import Genders, Wordings, handed_down, own_features
+from fairness import doers, unfair
 
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=[aeiouyéèêàœ])")
 WANTED = 0.99
 """The share that must hold the parts' trees."""
+VERBS = frozenset({"do", "or", "then", "all"})
+"""Slots of verbs, whose subject is "whom" if that is said, else "who"."""
 _ANY = Genders("?", "?")
 _START = Agreement("imp", 3, "s", "?")
 
@@ -41,6 +57,15 @@ class Source(NamedTuple):
 
     text: str
     tree: Node
+    kind: str
+    box: str
+
+
+class Place(NamedTuple):
+    """Where a text stands: its language and set, the card's type and the box."""
+
+    lang: str
+    setting: Setting
     kind: str
     box: str
 
@@ -75,6 +100,10 @@ class Splice(NamedTuple):
     donor: Part
     text: str
     tree: Node
+
+
+LeftOut = dict[str, list[Splice]]
+"""The splices that nobody would write, by the rule that says so."""
 
 
 class Pool(NamedTuple):
@@ -118,14 +147,21 @@ def sources(corpus: Path, lang: str) -> tuple[Setting, list[tuple[Source, Readin
                     text = unmarked(read(bare(read(paragraph.text, given.language(lang))), given.language(lang)))
                     if not text or text in found:
                         continue
+                    kind = card.type.value if card.type else "character"
                     reading, trees = detailed(text, given.language(lang))
-                    agreeing = given.agreeing(lang)(reading) if len(trees) > 1 else trees
-                    tree = next((tree for tree in trees if tree in agreeing), None)
+                    tree = _meant(text, trees, reading, Place(lang, given, kind, name))
                     if tree is not None:
-                        kind = card.type.value if card.type else "character"
                         found[text] = (Source(text, tree, kind, name), reading)
     assert given is not None, f"no cards at {corpus}"
     return given, list(found.values())
+
+
+def _meant(text: str, trees: tuple[Node, ...], reading: Reading, place: Place) -> Node | None:
+    """The first tree of a published paragraph that agrees and that it means."""
+    compiled = compile_text(text, place.lang, place.setting, place.kind, place.box)
+    meant = [tree for one in compiled for meaning in one.meanings for tree in (meaning.tree, *meaning.others)]
+    agreeing = place.setting.agreeing(place.lang)(reading) if len(trees) > 1 else trees
+    return next((tree for tree in trees if tree in agreeing and tree in meant), None)
 
 
 def parts(source: Source, reading: Reading, wordings: Wordings) -> Iterator[Part]:
@@ -136,6 +172,7 @@ def parts(source: Source, reading: Reading, wordings: Wordings) -> Iterator[Part
         own = own_features(node, wordings, _ANY, context)
         here = context if own is None else own
         topics = {name: sort_of(value, wordings) for name, value in node.slots.items()}
+        doer = next((topics[name] for name in ("whom", "who") if topics.get(name)), topic)
         for item, (start, end) in zip(wordings.layouts[node.rule], node.parts, strict=True):
             if item[0] != "s":
                 continue
@@ -146,12 +183,13 @@ def parts(source: Source, reading: Reading, wordings: Wordings) -> Iterator[Part
                     continue
                 where = (*path, (item[1], index if isinstance(value, tuple) else -1))
                 about = next((sort for name, sort in topics.items() if sort and name != item[1]), topic)
+                about = {"cost": topics.get("who") or topic}.get(item[1], doer if item[1] in VERBS else about)
                 first, last = words[child.start].start, words[child.end - 1].end
                 if not _inside_word(source.text, first) and not _inside_word(source.text, last):
                     lent = own_features(child, wordings, _ANY, asked)
-                    yield Part(
-                        source, where, first, last, child, (item[2], lent, asked, about, sort_of(child, wordings))
-                    )
+                    doer_sort = doers(child) if item[1] in (*VERBS, "cost") else ""
+                    key = (item[2], lent, asked, about, sort_of(child, wordings), doer_sort)
+                    yield Part(source, where, first, last, child, key)
                 yield from inside(child, asked, where, about)
 
     yield from inside(source.tree, _START, (), "")
@@ -208,8 +246,10 @@ def _replaced(node: Node, path: tuple[tuple[str, int], ...], new: Node, ranks: d
     return Node(node.kind, {**node.slots, slot: value})
 
 
-def splices(found: Pool, count: int, seed: int = 1) -> Iterator[Splice]:
-    """That many new paragraphs: steps, triggers and costs, noun phrases, and other parts by turns."""
+def splices(found: Pool, count: int, seed: int = 1, left_out: LeftOut | None = None) -> Iterator[Splice]:
+    """That many new paragraphs: steps, triggers and costs, noun phrases, and other parts by turns. ``left_out`` takes
+    those that a rule leaves out, by rule."""
+    left_out = defaultdict(list) if left_out is None else left_out
     chance = random.Random(seed)
     known = {part.source.text for hosts in found.hosts.values() for part in hosts}
     ranks = found.setting.language(found.lang).ranks
@@ -223,8 +263,13 @@ def splices(found: Pool, count: int, seed: int = 1) -> Iterator[Splice]:
         if donor.node == host.node or text in known:
             continue
         known.add(text)
-        count -= 1
-        yield Splice(host, donor, text, _replaced(host.source.tree, host.path, donor.node, ranks))
+        made = Splice(host, donor, text, _replaced(host.source.tree, host.path, donor.node, ranks))
+        why = unfair(host.source.tree, host.path, host.node, donor.node)
+        if why:
+            left_out[why].append(made)
+        else:
+            count -= 1
+            yield made
 
 
 def verdict(splice: Splice, found: Pool) -> str:
@@ -242,6 +287,15 @@ def verdict(splice: Splice, found: Pool) -> str:
     return "held" if compiled[0].meanings else "refused: " + compiled[0].refused
 
 
+def _about_left_out(left_out: LeftOut, held: int, count: int, found: Pool) -> str:
+    """How many were left out, by rule, and the share that compiles with them."""
+    rules = sorted(left_out.items(), key=lambda pair: -len(pair[1]))
+    tried = count + sum(len(cases) for _, cases in rules)
+    too = sum(verdict(splice, found) == "held" for _, cases in rules for splice in cases)
+    counts = ", ".join(f"{rule} {len(cases)}" for rule, cases in rules)
+    return f"  left out: {tried - count} of {tried} ({counts}); {(held + too) / tried:.2%} compile with these"
+
+
 def main() -> None:
     """Both languages; the share that is held, and what isn't, by kind. Leaves with 1 if that is under WANTED."""
     corpus = Path(sys.argv[1] if len(sys.argv) > 1 else "../shared/corpus")
@@ -252,7 +306,8 @@ def main() -> None:
         found = pool(corpus, lang)
         verdicts: Counter[str] = Counter()
         wrong: dict[tuple[str, ...], list[Splice]] = defaultdict(list)
-        for splice in splices(found, count):
+        left_out: LeftOut = defaultdict(list)
+        for splice in splices(found, count, left_out=left_out):
             how = verdict(splice, found)
             verdicts[how] += 1
             if how != "held":
@@ -261,6 +316,7 @@ def main() -> None:
         print(f"{lang}: {count} new paragraphs, {read_whole / count:.2%} hold the parts' trees, "
               f"{verdicts['held'] / count:.2%} compile too")  # fmt: skip
         enough = enough and read_whole >= WANTED * count and not any(how.startswith("crash") for how in verdicts)
+        print(_about_left_out(left_out, verdicts["held"], count, found))
         for how, number in verdicts.most_common():
             print(f"  {number:6}  {how}")
         for key, cases in sorted(wrong.items(), key=lambda pair: -len(pair[1])):

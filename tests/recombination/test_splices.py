@@ -10,7 +10,7 @@ from corpus_lines import CORPUS, needs_corpus
 from recombine import Pool, pool, splices, verdict
 
 COUNT = 300
-READ, COMPILED = 0.99, 0.9
+READ, COMPILED = 0.99, 0.98
 
 
 @pytest.fixture(scope="module", params=["en", "fr"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from altered_compiler.lower.acting import actions, steps_by
+from altered_compiler.lower.ahead import mentions
 from altered_compiler.lower.canon import canonical
 from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.gains import gains
@@ -45,7 +46,10 @@ def quoted(node: Node, scope: Scope) -> tuple[Ability, ...]:
 def abilities(node: Node, scope: Scope) -> list[Ability]:
     """The abilities of a paragraph or a quotation."""
     found = lower(node, scope)
-    return found if isinstance(found, list) else [found]
+    made: list[Ability] = found if isinstance(found, list) else [found]
+    if scope.ahead and any(mentions(one) for one in made):
+        raise Refused(node, "it is not yet played")
+    return made
 
 
 # Reactions (6.3)

@@ -9,7 +9,7 @@ from altered_compiler.lower.places import is_expedition, is_thing
 from altered_compiler.lower.registry import Refused, lower
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Action, Bound, Group, Objects, Player, Some, Step
+from altered_runtime.program import Action, Bound, Group, Later, Objects, Player, Some, Step
 from altered_runtime.values import Value
 
 OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend"})
@@ -79,13 +79,21 @@ def again(found: Value, scope: Scope) -> Value:
 def steps(node: Node, scope: Scope) -> list[Step]:
     """A verb, or several of one subject, as steps (6.1.c)."""
     found = lower(node, scope)
-    if isinstance(found, list):
+    if not isinstance(found, list):
+        found = [found if isinstance(found, Step) else Step(do=found)]
+    if scope.waiting is None:
         return found
-    return [found if isinstance(found, Step) else Step(do=found)]
+    from altered_compiler.lower.ahead import later
+
+    waiting, scope.waiting = scope.waiting, None
+    return later(waiting, found)
 
 
 def steps_by(who: Node | None, verb: Node, scope: Scope) -> list[Step]:
     """The verb done by a subject; by you if there is none."""
+    if who is not None and who.kind == "next_np":
+        found: list[Step] = lower(Node("clause", {"who": who, "do": verb}, who.start, verb.end), scope)
+        return found
     subject = who if who is None or who.kind != "you" else None
     with scope.using(subject=subject):
         return steps(verb, scope)
@@ -107,4 +115,6 @@ def actions(found: list[Step], node: Node) -> tuple[Action, ...]:
     """The steps as the one step of a cost (6.1.d). Raises :class:`Refused` for a cost with conditions."""
     if any(step != Step(do=step.do) for step in found):
         raise Refused(node, "a cost has no conditions")
+    if any(isinstance(step.do, Later) for step in found):
+        raise Refused(node, "a cost is paid at once")
     return tuple(step.do for step in found)

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import actions, bare, doer, hint_for, one, steps, steps_by
+from altered_compiler.lower.acting import actions, bare, hint_for, one, steps, steps_by
+from altered_compiler.lower.ahead import expect, later, when_next
 from altered_compiler.lower.canon import substitute
-from altered_compiler.lower.events import play_event
-from altered_compiler.lower.moves import symbols
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects, player
-from altered_compiler.lower.phrases import Sketch
-from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, lower, lowers
-from altered_compiler.lower.scope import OBJECT, PLAYER, YOU, Named, Scope
+from altered_compiler.lower.scope import NEXT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
-    Activate,
-    Bound,
     Count,
     Did,
     Event,
     ForEach,
     Inner,
     Later,
-    Me,
     Modes,
     Player,
-    ReduceCost,
     Repeat,
     Step,
 )
@@ -44,7 +37,7 @@ def clause(node: Node, scope: Scope) -> list[Step]:
     """A subject does something (6.1); "the next Character you play" does it when it is played."""
     who = node.slots["who"]
     if who.kind == "next_np":
-        return _when_next(who, node.slots["do"], scope)
+        return when_next(who, node.slots["do"], scope)
     return steps_by(who, node.slots["do"], scope)
 
 
@@ -60,12 +53,14 @@ def _subject(who: Node, verb: Node, scope: Scope) -> Value:
 
 
 def _either(who: Node | None, first: Node, second: Node, scope: Scope) -> list[Step]:
-    subject = None if who is None else _subject(who, first, scope)
+    waiting = expect(who, scope) if who is not None and who.kind == "next_np" else None
+    subject: Value | None = NEXT if waiting is not None else None if who is None else _subject(who, first, scope)
     options = []
     for verb in (first, second):
         with scope.using(subject=subject):
             options.append(tuple(steps(verb, scope)))
-    return [Step(do=Modes(who=YOU, count=Count(kind="exactly", n=ONE), options=tuple(options)))]
+    made = [Step(do=Modes(who=YOU, count=Count(kind="exactly", n=ONE), options=tuple(options)))]
+    return made if waiting is None else later(waiting, made)
 
 
 def optional(found: list[Step], who: Player) -> list[Step]:
@@ -211,57 +206,3 @@ def where_x(node: Node, scope: Scope) -> list[Step]:
     found = lower(node.slots["do"], scope)
     scope.x = lower(node.slots["x"], scope)
     return list(substitute(tuple(found), scope.x))
-
-
-# What is told of the next thing played (6.4, 6.6)
-
-
-def _next(node: Node, scope: Scope) -> tuple[Event, str]:
-    """Playing the next such thing, and until when."""
-    sketch = Sketch(node, scope)
-    if sketch.played != YOU or sketch.every:
-        raise Refused(node, "the next thing is one that you play")
-    event = play_event(sketch, scope)
-    scope.named.append(Named(OBJECT, Bound(slot=0), sketch.heads, False, False))
-    return event, sketch.duration
-
-
-def _later(event: Event, effect: list[Step], duration: str) -> list[Step]:
-    return [Step(do=Later(event=event, effect=tuple(effect), duration=duration))]
-
-
-def _when_next(who: Node, do: Node, scope: Scope) -> list[Step]:
-    event, duration = _next(who, scope)
-    with scope.using(subject=Bound(slot=0)):
-        return _later(event, steps(do, scope), duration)
-
-
-@lowers("next_costs")
-def next_costs(node: Node, scope: Scope) -> list[Step]:
-    """The next thing that you play costs less, or nothing (6.4)."""
-    what = node.slots["what"]
-    if what.kind != "next_np":
-        raise Refused(node, "nothing is being played")
-    event, duration = _next(what, scope)
-    amount = None if node.get("free") else number(node.slots["n"])
-    return _later(event, [Step(do=ReduceCost(of=Bound(slot=0), amount=amount))], duration)
-
-
-@lowers("reduce_cost")
-def reduce_cost(node: Node, scope: Scope) -> list[Step]:
-    """Reduce the cost of something that is being played, or of the next such thing (6.4)."""
-    doer(node, scope)
-    of, amount = node.get("of"), number(node.slots["n"])
-    if of is None:
-        return [Step(do=ReduceCost(of=Me(), amount=amount))]
-    if of.kind != "next_np":
-        return [Step(do=ReduceCost(of=things(of, scope), amount=amount))]
-    event, duration = _next(of, scope)
-    return _later(event, [Step(do=ReduceCost(of=Bound(slot=0), amount=amount))], duration)
-
-
-@lowers("next_activates")
-def next_activates(node: Node, scope: Scope) -> list[Step]:
-    """The next thing that you play activates its abilities (7.5)."""
-    event, duration = _next(node.slots["what"], scope)
-    return _later(event, [Step(do=Activate(who=YOU, objects=Bound(slot=0), symbols=symbols(node, scope)))], duration)

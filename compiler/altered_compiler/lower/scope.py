@@ -9,12 +9,14 @@ from typing import Any, TypeAlias
 from altered_compiler.lower.registry import Refused
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Ability, Amount, Bound, Create, Objects, Player
+from altered_runtime.program import Ability, Amount, Bound, Create, Event, Objects, Player
 from altered_runtime.values import Value
 
 OBJECT, EXPEDITION, PLAYER = "object", "expedition", "player"
 YOU = Player(kind="you")
 THAT = Player(kind="that")
+NEXT = Bound(slot=-1)
+"""The next thing that is played, in what is said of it before it is; never in a finished ability."""
 
 
 class Context(NamedTuple):
@@ -46,6 +48,13 @@ class Named(NamedTuple):
     chosen: bool
 
 
+class Waiting(NamedTuple):
+    """The event that something waits for, and until when."""
+
+    event: Event
+    duration: str
+
+
 Define: TypeAlias = "Callable[[Node, str, Amount | None], tuple[Ability, ...]]"
 """What a set's own keyword means, with its number. Raises :class:`Refused`."""
 
@@ -67,10 +76,12 @@ def _compatible(heads: frozenset[str], named: frozenset[str]) -> bool:
 class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
     thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was
-    named who can be "that player". ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
+    named who can be "that player", ``waiting`` what the verb being lowered waits for, ``ahead`` whether anything waited
+    for the next thing played. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
     ``trigger``."""
 
     __slots__ = (
+        "ahead",
         "created",
         "define",
         "hint",
@@ -81,6 +92,7 @@ class Scope:
         "role",
         "subject",
         "tokens",
+        "waiting",
         "x",
     )
 
@@ -96,6 +108,8 @@ class Scope:
         self.pending: Player | None = None
         self.created: Create | None = None
         self.x: Amount | None = None
+        self.ahead = False
+        self.waiting: Waiting | None = None
 
     def definition(self, node: Node, keyword: str, amount: Amount | None) -> tuple[Ability, ...]:
         """What the sentence that defines a keyword of the set says, none for a keyword that the rules define (7.4)."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from altered_compiler.lower.acting import bare, one
+from altered_compiler.lower.ahead import joined
 from altered_compiler.lower.canon import substitute
 from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.numbers import Range, number, plus
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import YOU, Scope
+from altered_compiler.lower.scope import NEXT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
     All,
     Amount,
     Any_,
-    Bound,
     Condition,
     CouldNot,
     Count,
@@ -131,7 +131,7 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
         case "on_roll" | "linked":
             return _on_roll(steps, node, scope)
         case "if" if _waits(steps, node):
-            return [*steps[:-1], _when_it_happens(steps[-1], node, scope)]
+            return [*steps[:-1], *_when_it_happens(steps[-1], node, scope)]
     return [*steps, *lower(node, scope)]
 
 
@@ -210,21 +210,19 @@ def _on_roll(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
 
 
 def _played_from(source: tuple[Zone, ...]) -> Event:
-    return Event(verb="play", who=YOU, what=Bound(slot=0), source=source)
+    return Event(verb="play", who=YOU, what=NEXT, source=source)
 
 
-def _when_it_happens(step: Step, node: Node, scope: Scope) -> Step:
+def _when_it_happens(step: Step, node: Node, scope: Scope) -> list[Step]:
     """ "The next Spell you play is free. If you play it from your hand, …": more of what waits."""
-    later = step.do
-    assert isinstance(later, Later)
     test = condition(node.slots["cond"], scope)
     match test:
         case Did(event=Event(source=source) as event) if source and event == _played_from(source):
-            test = Is(objects=Bound(slot=0), where=(PlayedFrom(any_of=source),))
+            test = Is(objects=NEXT, where=(PlayedFrom(any_of=source),))
         case _:
             raise Refused(node, "it waits for something else")
     found = under(lower(node.slots["then"], scope), test)
-    return step.replace(do=later.replace(effect=(*later.effect, *found)))
+    return joined([step, *found])
 
 
 # The whole effect
@@ -248,7 +246,7 @@ def steps_of(node: Node, scope: Scope) -> list[Step]:
         start = before if len(steps) > before else start
         if scope.x is not None:
             steps = list(substitute(tuple(steps), scope.x))
-    return steps
+    return joined(steps) if scope.ahead else steps
 
 
 @lowers("one_sentence", "more_sentences")

@@ -11,7 +11,7 @@ from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, remember
 from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import Scope
+from altered_compiler.lower.scope import NEXT, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
@@ -188,15 +188,23 @@ def target(node: Node, scope: Scope) -> Action | list[Step]:
     if _person(what):
         scope.pending = Player(kind=what.slots["head"][0].slots["id"], targeted=True)
         return []
-    found = objects(what, scope)
+    found = _there(what, scope)
     return Target(who=who, objects=found.replace(targeted=True) if hasattr(found, "targeted") else found)
+
+
+def _there(what: Node, scope: Scope) -> Objects:
+    """What can be chosen: it is there already."""
+    found = objects(what, scope)
+    if found == NEXT:
+        raise Refused(what, "it is not yet played")
+    return found
 
 
 @lowers("choose")
 def choose(node: Node, scope: Scope) -> Action:
     """Choose without targeting."""
     who = doer(node, scope)
-    found = objects(node.slots["what"], scope)
+    found = _there(node.slots["what"], scope)
     return Target(who=who, objects=found, targeted=bool(getattr(found, "targeted", False)))
 
 
