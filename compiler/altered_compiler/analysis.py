@@ -29,6 +29,10 @@ class Box(NamedTuple):
         """The place in the file of a span of the box's text."""
         return Span(self._place(span.start, False), self._place(span.end, True))
 
+    def locate_edit(self, span: Span) -> Span:
+        """The place in the file of a span to be replaced: what ends a line belongs to that line."""
+        return Span(self._place(span.start, True), self._place(span.end, True))
+
     def _place(self, offset: int, end: bool) -> int:
         for line in self.lines:
             size = len(line.value)

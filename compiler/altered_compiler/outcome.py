@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from altered_grammar.findings import Finding, Span
 
-_ORDER = {"error": 0, "warning": 1, "info": 2}
+ORDER = {"error": 0, "warning": 1, "info": 2}
 
 
 def exit_code(findings: Iterable[Finding]) -> int:
@@ -16,7 +16,7 @@ def exit_code(findings: Iterable[Finding]) -> int:
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
     """By file and place."""
-    return sorted(findings, key=lambda finding: (finding.path, finding.span, _ORDER[finding.severity], finding.code))
+    return sorted(findings, key=lambda finding: (finding.path, finding.span, ORDER[finding.severity], finding.code))
 
 
 def write(texts: dict[str, str]) -> list[Finding]:

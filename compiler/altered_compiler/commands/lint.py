@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from altered_compiler.ui import Say
 
 if TYPE_CHECKING:
-    from altered_compiler.lint.rules import Rule
+    from altered_compiler.lint.linting import Linted, Told
+
+FORMATS = ("text", "concise", "json", "sarif", "github")
+
+
+class Asked(NamedTuple):
+    """What was asked of the command."""
+
+    paths: tuple[str, ...]
+    form: str
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    fix: bool
+    unsafe_fixes: bool
+    baseline: str | None
+    write_baseline: str | None
 
 
 def command(say: Say) -> click.Command:
@@ -22,57 +38,145 @@ def command(say: Say) -> click.Command:
             "Proof-reads the wording of your cards: ambiguities, texts without effect, languages that differ, style.",
         ),
     )
-    @click.option(
-        "--cases",
-        is_flag=True,
-        help=say("Les chemins sont des cas (YAML) à juger.", "The paths are cases (YAML) to be judged."),
-    )
     @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
-    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-    @click.option(
-        "--select",
-        help=say("Ces règles seulement (codes, lettres ou noms).", "These rules only (codes, letters or names)."),
-    )
-    @click.option("--ignore", help=say("Toutes les règles sauf celles-ci.", "All rules but these."))
-    def lint(paths: tuple[str, ...], cases: bool, form: str, select: str | None, ignore: str | None) -> int:
-        return _cases(paths, form, say) if cases else _cards(paths, form, select, ignore, say)
+    @_options(say)
+    def lint(paths: tuple[str, ...], cases: bool, watch: bool, select: str, ignore: str, **given: Any) -> int:
+        if cases:
+            return _cases(paths, given["form"], say)
+        asked = Asked(paths, select=_names(select), ignore=_names(ignore), **given)
+        return _watch(asked, say) if watch else _cards(asked, say)
 
     return lint
 
 
-def _cards(paths: tuple[str, ...], form: str, select: str | None, ignore: str | None, say: Say) -> int:
-    from altered_compiler.lint.linting import lint_paths
+def _options(say: Say) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """The options of the command."""
+    options = [
+        click.option("--format", "form", type=click.Choice(FORMATS), default="text"),
+        click.option(
+            "--select",
+            default="",
+            help=say(
+                "Ces règles seulement (codes, débuts de codes ou noms).",
+                "These rules only (codes, beginnings of codes or names).",
+            ),
+        ),
+        click.option("--ignore", default="", help=say("Toutes les règles sauf celles-ci.", "All rules but these.")),
+        click.option(
+            "--fix", is_flag=True, help=say("Corrige ce qui ne change aucun sens.", "Mends what changes no meaning.")
+        ),
+        click.option(
+            "--unsafe-fixes",
+            is_flag=True,
+            help=say("Corrige aussi ce qui choisit un sens.", "Mends what chooses a meaning, too."),
+        ),
+        click.option(
+            "--baseline",
+            type=click.Path(),
+            metavar="FILE",
+            help=say("Tait les remarques de ce fichier.", "Leaves out the findings of that file."),
+        ),
+        click.option(
+            "--write-baseline",
+            type=click.Path(),
+            metavar="FILE",
+            help=say("Écrit les remarques d'aujourd'hui.", "Writes down today's findings."),
+        ),
+        click.option(
+            "--watch", is_flag=True, help=say("Recommence à chaque changement.", "Begins anew at each change.")
+        ),
+        click.option(
+            "--cases",
+            is_flag=True,
+            help=say("Les chemins sont des cas (YAML) à juger.", "The paths are cases (YAML) to be judged."),
+        ),
+    ]
+
+    def apply(function: Callable[..., int]) -> Callable[..., int]:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return apply
+
+
+def _names(given: str) -> tuple[str, ...]:
+    return tuple(given.replace(",", " ").split())
+
+
+def _watch(asked: Asked, say: Say) -> int:
+    from altered_compiler.lint.watching import changes
+
+    for _ in changes(asked.paths):
+        click.clear()
+        _cards(asked, say)
+    return 0
+
+
+def _cards(asked: Asked, say: Say) -> int:
+    from altered_compiler.lint.baseline import BadBaselineError, unknown_to, write
     from altered_compiler.outcome import exit_code
 
-    sources, found = lint_paths(paths, _chosen(select, ignore, say))
-    if form == "json":
-        from altered_compiler.render.as_json import finding_json, show_json
+    mended = 0
+    linted = _linted(asked, say)
+    if asked.fix or asked.unsafe_fixes:
+        from altered_compiler.lint.fixing import fix_files
 
-        count = sum(1 for _ in sources.cards)
-        show_json({"cards": count, "findings": [finding_json(finding, say) for finding in found]})
-    else:
-        from altered_compiler.render.lint_summary import summary
-        from altered_compiler.render.text import show_findings
+        mended, problems = fix_files(linted, asked.unsafe_fixes, lambda: _linted(asked, say))
+        if problems:
+            from altered_compiler.render.text import show_findings
 
-        show_findings(found, sources.texts(), say)
-        click.echo(summary(sum(1 for _ in sources.cards), found, say))
-    return exit_code(found)
+            show_findings(problems, {}, say, err=True)
+            return 2
+        linted = _linted(asked, say)
+    told = list(linted.told)
+    if asked.write_baseline:
+        count = write(told, asked.write_baseline)
+        click.echo(say.count(count, "remarque", "finding") + f" → {asked.write_baseline}")
+        return 0
+    if asked.baseline:
+        try:
+            told = unknown_to(told, asked.baseline)
+        except BadBaselineError as wrong:
+            raise click.ClickException(str(wrong)) from wrong
+    _show(asked, linted, told, mended, say)
+    return exit_code(one.finding for one in told)
 
 
-def _chosen(select: str | None, ignore: str | None, say: Say) -> list[Rule] | None:
-    """The rules to run; None for all."""
-    if select is None and ignore is None:
-        return None
-    from altered_compiler.lint.linting import named_rules
-    from altered_compiler.lint.rules import rules
+def _linted(asked: Asked, say: Say) -> Linted:
+    from altered_compiler.lint.linting import lint_paths
 
     try:
-        used = list(rules()) if select is None else named_rules(select.replace(",", " ").split())
-        left = [] if ignore is None else named_rules(ignore.replace(",", " ").split())
+        return lint_paths(asked.paths, asked.select, asked.ignore)
     except KeyError as unknown:
         name = str(unknown.args[0])
         raise click.UsageError(say(f"la règle {name} n'existe pas.", f"there is no rule {name}.")) from unknown
-    return [rule for rule in used if rule not in left]
+
+
+def _show(asked: Asked, linted: Linted, told: list[Told], mended: int, say: Say) -> None:
+    cards = sum(1 for _ in linted.sources.cards)
+    if asked.form == "json":
+        from altered_compiler.render.as_json import show_json, told_json
+
+        show_json({"cards": cards, "findings": [told_json(one, say) for one in told]})
+        return
+    if asked.form == "sarif":
+        from altered_compiler.render.as_json import show_json
+        from altered_compiler.render.sarif import as_sarif
+
+        show_json(as_sarif(told, linted.sources.texts(), say))
+        return
+    from altered_compiler.render.lint_summary import Run, summary
+
+    if asked.form == "text":
+        from altered_compiler.render.text import show_findings
+
+        show_findings([one.finding for one in told], linted.sources.texts(), say)
+    else:
+        from altered_compiler.render.concise import show_concise, show_github
+
+        (show_concise if asked.form == "concise" else show_github)(told, say)
+    click.echo(summary(Run(cards, told, asked.paths, len(linted.told) - len(told), mended), say))
 
 
 def _cases(paths: tuple[str, ...], form: str, say: Say) -> int:

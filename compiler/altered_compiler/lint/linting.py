@@ -7,62 +7,111 @@ from collections.abc import Iterator, Sequence
 from altered_compiler.analysis import CardReport, analyse
 from altered_compiler.lint.build import card_of
 from altered_compiler.lint.card import Hit, LintCard
-from altered_compiler.lint.rules import Rule, rule, rules
+from altered_compiler.lint.rules import Rule, rule
 from altered_compiler.lint.runner import lint_set
+from altered_compiler.lint.settings import LintSettings, settings_for
 from altered_compiler.messages import finding
-from altered_compiler.outcome import in_order
+from altered_compiler.outcome import ORDER
 from altered_compiler.report import card_findings
 from altered_compiler.sources import Source, Sources, load
 from altered_grammar.cards.messages import position
 from altered_grammar.cards.model import Allow
-from altered_grammar.findings import Finding
+from altered_grammar.cards.paths import set_files
+from altered_grammar.findings import Finding, Span
+from altered_grammar.records import NamedTuple
 
 CUT = 60
 """Characters of the words under a finding that its sentence repeats."""
 
 
-def lint_paths(paths: Sequence[str], chosen: Sequence[Rule] | None = None) -> tuple[Sources, list[Finding]]:
-    """The cards at ``paths`` and every finding, by file and place."""
+class Mend(NamedTuple):
+    """A fix in the place of a file: what each span is replaced by. ``safe``: it keeps the meaning."""
+
+    edits: tuple[tuple[Span, str], ...]
+    safe: bool
+
+
+class Told(NamedTuple):
+    """A finding with what would mend it; those of a rule with the card and the place in its text."""
+
+    finding: Finding
+    mend: Mend | None = None
+    report: CardReport | None = None
+    hit: Hit | None = None
+
+
+class Linted(NamedTuple):
+    """The files that were looked at and what was found in them, by file and place."""
+
+    sources: Sources
+    told: tuple[Told, ...]
+
+    @property
+    def findings(self) -> list[Finding]:
+        """The findings alone."""
+        return [one.finding for one in self.told]
+
+
+def lint_paths(paths: Sequence[str], select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Linted:
+    """The cards at ``paths`` and every finding, by file and place.
+
+    ``select`` and ``ignore`` name rules; ``KeyError`` is raised for one that there is not.
+    """
     sources = load(list(paths))
-    found = list(sources.findings)
+    told = [Told(one) for one in sources.findings]
+    wrong: dict[tuple[str, Span], Finding] = {}
+    for group in _groups(sources):
+        first = group[0].file.path
+        settings = settings_for(first, set_files(first), select, ignore)
+        wrong |= {(one.path, one.span): one for one in settings.findings}
+        told += lint_files(group, settings)
+    told += [Told(one) for one in wrong.values()]
+    if wrong:
+        sources = sources._replace(findings=(*sources.findings, *wrong.values()))
+    return Linted(sources, tuple(sorted(told, key=_place)))
+
+
+def _place(told: Told) -> tuple[str, Span, int, str]:
+    one = told.finding
+    return one.path, one.span, ORDER[one.severity], one.code
+
+
+def _groups(sources: Sources) -> list[list[Source]]:
+    """The files of each set: those that the same words apply to."""
+    groups: dict[int, list[Source]] = {}
     for source in sources.all:
-        found += lint_file(source, chosen)
-    return sources, in_order(found)
+        groups.setdefault(id(source.setting), []).append(source)
+    return list(groups.values())
 
 
-def lint_file(source: Source, chosen: Sequence[Rule] | None = None) -> list[Finding]:
-    """The findings of one file's cards: those of the rules, and the parser's own."""
-    reports = [analyse(card, source.setting) for card in source.file.cards]
-    cards = [card_of(report) for report in reports]
-    text = source.file.source
+def lint_files(sources: Sequence[Source], settings: LintSettings | None = None) -> Iterator[Told]:
+    """The findings of the files of one set: those of the rules, and the parser's own."""
+    settings = settings or LintSettings()
+    reports = [(source, analyse(card, source.setting)) for source in sources for card in source.file.cards]
+    cards = [card_of(report) for _, report in reports]
     by_card: dict[int, list[Hit]] = {id(card): [] for card in cards}
-    for card, hit in lint_set(cards, chosen):
+    for card, hit in lint_set(cards, settings.chosen):
         by_card[id(card)].append(hit)
-    found: list[Finding] = []
-    for report, card in zip(reports, cards, strict=True):
-        hits = by_card[id(card)]
-        made = [(rule(hit.code), finding_of(report, card, hit, text)) for hit in hits]
-        used: set[Allow] = set()
-        for one, problem in made:
-            allow = _allowed(report, one, problem)
-            if allow is None:
-                found.append(problem)
-            else:
-                used.add(allow)
-        found += _unused(report, used, text) if chosen is None else ()
-        found += _unread(report, hits, text)
-    return found
+    for (source, report), card in zip(reports, cards, strict=True):
+        yield from _card(source.file.source, report, card, by_card[id(card)], settings)
 
 
-def named_rules(names: Sequence[str]) -> list[Rule]:
-    """The rules of these codes, letters of groups or names. Raises ``KeyError`` for one that is none."""
-    found: list[Rule] = []
-    for name in names:
-        some = [one for one in rules() if name.lower() in (one.code.lower(), one.code[0].lower(), one.name)]
-        if not some:
-            raise KeyError(name)
-        found += some
-    return found
+def _card(text: str, report: CardReport, card: LintCard, hits: list[Hit], settings: LintSettings) -> Iterator[Told]:
+    used: set[Allow] = set()
+    for hit in hits:
+        by = rule(hit.code)
+        severity = settings.severity(by.code, by.severity)
+        problem = finding_of(report, card, hit, text)
+        if severity == "off" or settings.keeps(hit.code, problem.words):
+            continue
+        allow = _allowed(report, by, problem)
+        if allow is None:
+            yield Told(problem._replace(severity=severity), mend_of(report, hit), report, hit)
+        else:
+            used.add(allow)
+    for problem in (*(_unused(report, used, text) if settings.chosen is None else ()), *_unread(report, hits, text)):
+        if (severity := settings.severity(problem.code, problem.severity)) != "off":
+            yield Told(problem._replace(severity=severity))
 
 
 def finding_of(report: CardReport, card: LintCard, hit: Hit, source: str) -> Finding:
@@ -79,7 +128,7 @@ def finding_of(report: CardReport, card: LintCard, hit: Hit, source: str) -> Fin
         message={ui: _filled(text, ui, words, hit) for ui, text in by.message.items()},
         words=words,
         help={ui: _filled(text, ui, words, hit) for ui, text in by.help.items()},
-        paste=_mended(card, hit),
+        paste=mended(card.boxes[hit.lang, hit.box].text, hit) if hit.fix else "",
         path=report.card.path,
         line=line,
         column=column,
@@ -94,14 +143,19 @@ def _filled(text: str, ui: str, words: str, hit: Hit) -> str:
     return text.format_map({"words": " ".join(short.split()), **values})
 
 
-def _mended(card: LintCard, hit: Hit) -> str:
-    """The paragraph as a fix would have it; empty without a fix."""
-    if hit.fix is None:
-        return ""
-    text = card.boxes[hit.lang, hit.box].text
-    for edit in sorted(hit.fix.edits, reverse=True):
+def mended(text: str, hit: Hit) -> str:
+    """The text of a box as a fix would have it."""
+    for edit in sorted(hit.fix.edits if hit.fix else (), reverse=True):
         text = text[: edit.span.start] + edit.put + text[edit.span.end :]
     return text
+
+
+def mend_of(report: CardReport, hit: Hit) -> Mend | None:
+    """What mends a hit, in the place of its file; nothing in a corpus, whose texts are quoted."""
+    if hit.fix is None or not report.card.path.endswith(".card"):
+        return None
+    box = report.boxes[hit.lang, hit.box]
+    return Mend(tuple((box.locate_edit(edit.span), edit.put) for edit in hit.fix.edits), hit.fix.safe)
 
 
 def _allowed(report: CardReport, by: Rule, problem: Finding) -> Allow | None:

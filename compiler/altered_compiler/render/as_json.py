@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from altered_compiler.ui import Say
 from altered_grammar.findings import Finding
+
+if TYPE_CHECKING:
+    from altered_compiler.lint.linting import Told
 
 
 def show_json(value: Any) -> None:
@@ -32,3 +35,10 @@ def finding_json(finding: Finding, say: Say) -> dict[str, Any]:
         "help": say.of(finding.help),
         "paste": finding.paste,
     }
+
+
+def told_json(told: Told, say: Say) -> dict[str, Any]:
+    """One finding of the linter, with the edits of its file that would mend it (null if there are none)."""
+    mend = told.mend
+    edits = [{"span": list(span), "put": put} for span, put in mend.edits] if mend else []
+    return {**finding_json(told.finding, say), "fix": {"safe": mend.safe, "edits": edits} if mend else None}

@@ -68,10 +68,13 @@ def parse_set(source: str, path: str = "") -> SetFile:
             report.bad(
                 report.line_of(key), f"il faut {shape}, entre doubles crochets", f"{shape} is needed, in two brackets"
             )
+        elif key == "lint":  # the linter reads its settings itself
+            if not isinstance(value, dict):
+                report.bad(report.line_of(key), "lint : une table, [lint]", "lint: a table, [lint]")
         elif key in ("code", "name"):
             report.bad(report.line_of(key), f"{key} : des mots entre guillemets", f"{key}: words in quotes")
         else:
-            report.unknown(key, ["code", "name", *CATEGORIES], report.line_of(key))
+            report.unknown(key, ["code", "name", "lint", *CATEGORIES], report.line_of(key))
     return SetFile(path, source, code, name, tuple(words.values()), report.places, tuple(report.findings))
 
 

@@ -35,6 +35,7 @@ class Rule(NamedTuple):
     find_in_set: Callable[[Sequence[LintCard]], Iterator[tuple[LintCard, Hit]]] | None
 
 
+@cache
 def rule_files() -> dict[str, str]:
     """The module of each code."""
     names = sorted(os.listdir(os.path.dirname(os.path.abspath(__file__))))
