@@ -37,9 +37,25 @@ class _Checker:
         self.genders = genders
 
     def slips(self, node: Node, context: Agreement) -> Iterator[Slip]:
+        layout = self.wordings.layouts[node.rule]
+        found = list(self.laid_out(layout, node, context))
+        if found and any(True for item in layout if item[0] != "t" and item[-1]):
+            others = (self.laid_out(other, node, context) for other in self.twins(layout, node.kind))
+            found = min([found, *map(list, others)], key=len)
+        yield from found
+
+    def twins(self, layout: tuple[Any, ...], kind: str) -> Iterator[tuple[Any, ...]]:
+        """The other wordings of a construct that differ in agreement alone: a tree is read by one of them."""
+        own = _skeleton(layout)
+        for flat in self.wordings.flats.get(kind, ()):
+            items = tuple(_split(flat[-1]))
+            if items != layout and _skeleton(items) == own:
+                yield items
+
+    def laid_out(self, layout: tuple[Any, ...], node: Node, context: Agreement) -> Iterator[Slip]:
         own = own_features(node, self.wordings, self.genders, context)
         inside = context if own is None else own
-        for item, (start, end) in zip(self.wordings.layouts[node.rule], node.parts, strict=True):
+        for item, (start, end) in zip(layout, node.parts, strict=True):
             if item[0] == "t":
                 continue
             agreement = handed_down(item[-1], node, inside, self.wordings, self.genders)
@@ -78,6 +94,19 @@ class _Checker:
 
     def shape(self, start: int, end: int) -> str:
         return " ".join([word.form for word in self.words[start:end]])
+
+
+def _split(items: tuple[Any, ...]) -> Iterator[Any]:
+    """A printed layout as the reader has it: one item for each printed word."""
+    for item in items:
+        if item[0] == "t":
+            yield from (("t", word) for word in item[1].lower().split())
+        else:
+            yield item
+
+
+def _skeleton(items: tuple[Any, ...]) -> list[Any]:
+    return [item if item[0] == "t" else item[:-1] for item in items]
 
 
 def slips(tree: Node, words: tuple[Token, ...], wordings: Wordings) -> Iterator[Slip]:

@@ -34,7 +34,7 @@ def _choices(node: Node) -> Iterator[Node]:
     """What the steps of yours are done to."""
     who = node.get("who")
     if node.kind in _ACTORS and isinstance(who, Node) and who.kind not in ("you", "me"):
-        if is_person(who) or who.kind in ("them", "that"):
+        if is_person(who) or who.kind in ("them", "it", "that"):
             return
         if node.kind == "clause":
             yield who
