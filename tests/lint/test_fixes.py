@@ -1,4 +1,4 @@
-"""A safe fix keeps the meaning, and what it mends is no longer found."""
+"""A safe fix keeps the meaning, any other states one; and what it mends is no longer found."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from altered_compiler.lint.build import card_from
-from altered_compiler.lint.card import Hit, LintCard
+from altered_compiler.lint.card import Facts, Hit, LintCard
 from altered_compiler.lint.cases import card_of_case, load
+from altered_compiler.lint.rules import rule, rule_files
 from altered_compiler.lint.runner import lint_card
+from altered_compiler.lint.sayings import sayings, worded_fix
 
 CASES = [case for case in load([str(Path(__file__).parent / "cases")]) if "cards" not in case]
 
@@ -43,3 +45,68 @@ def test_safe_fixes_keep_the_meaning(code: str) -> None:
             count = sum(one.code == code for one in lint_card(card))
             assert sum(one.code == code for one in lint_card(after)) < count, (case["id"], hit)
     assert seen
+
+
+UNSAFE = [code for code in rule_files() if code[0] in "AML" and code != "L013"]
+
+
+@pytest.mark.parametrize("code", UNSAFE)
+def test_other_fixes_leave_one_meaning(code: str) -> None:
+    worded = rule(code).readings is not None or code[0] == "L"
+    seen = 0
+    for case in CASES:
+        if not str(case["id"]).startswith(code):
+            continue
+        card = card_of_case(case)
+        for hit in lint_card(card):
+            fixed, fix = worded_fix(card, hit) if hit.code == code and hit.fix is None else (hit, None)
+            if fix is None:
+                continue
+            seen += 1
+            after = _mended(card, fixed)
+            for paragraph in after.paragraphs(fixed.lang, fixed.box):
+                assert len(paragraph.compiled.meanings) == 1, (case["id"], paragraph.text)
+            count = sum(one.code == code for one in lint_card(card))
+            assert sum(one.code == code for one in lint_card(after)) < count, (case["id"], hit)
+    assert bool(seen) == worded
+
+
+SAYINGS = [
+    ("A001", "At Dusk, if you control a token — [Sabotage].", [(2, "At Dusk — If you control a token, [Sabotage].")]),
+    (
+        "A005",
+        "{J} You may sacrifice a token, then [Sabotage].",
+        [
+            (1, "{J} You may sacrifice a token. If you do, [Sabotage]."),
+            (2, "{J} You may sacrifice a token. Then, [Sabotage]."),
+        ],
+    ),
+    (
+        "A006",
+        "{J} I gain 1 boost, then [Resupply] if your hand is empty.",
+        [
+            (1, "{J} I gain 1 boost. Then, if your hand is empty, [Resupply]."),
+            (2, "{J} If your hand is empty, I gain 1 boost, then [Resupply]."),
+        ],
+    ),
+    (
+        "A016",
+        "When Plants leave your Reserve — Draw a card.",
+        [
+            (1, "When a Plant leaves your Reserve — Draw a card."),
+            (2, "When one or more Plants leave your Reserve — Draw a card."),
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("code", "text", "wanted"), SAYINGS)
+def test_each_reading_is_worded_in_both_languages(code: str, text: str, wanted: list[tuple[int, str]]) -> None:
+    card = card_from({("en", "main"): text}, Facts())
+    (hit,) = [hit for hit in lint_card(card) if hit.code == code]
+    said = list(sayings(card, hit))
+    assert [(one.number, one.texts["en"]) for one in said] == wanted
+    for one in said:
+        french = card_from({("fr", "main"): one.texts["fr"]}, Facts())
+        assert [paragraph.compiled.programs for paragraph in french.paragraphs()] == [(one.abilities,)]
+        assert code not in {hit.code for hit in lint_card(french)}

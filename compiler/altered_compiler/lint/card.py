@@ -37,7 +37,8 @@ class Hit(NamedTuple):
     """One place that a rule has something to say about. ``span`` is in the text of the box ``lang``, ``box``.
 
     ``slots`` fill the templates of the rule's sentences: a value, or one for each user language. ``second`` is the
-    other candidate, in the same box or in that of ``second_lang``. ``code`` is filled by the runner.
+    other candidate, in the same box or in that of ``second_lang``. ``code`` is filled by the runner. ``node``: the
+    construct that could be worded otherwise.
     """
 
     lang: str
@@ -48,6 +49,7 @@ class Hit(NamedTuple):
     second_lang: str = ""
     fix: Fix | None = None
     code: str = ""
+    node: Node | None = None
 
 
 class LintParagraph:
@@ -145,9 +147,16 @@ class LintParagraph:
         """The token at that position, empty outside the text."""
         return self.words[at].form if 0 <= at < len(self.words) else ""
 
-    def hit(self, span: Span, second: Span | None = None, fix: Fix | None = None, **slots: str | dict[str, str]) -> Hit:
+    def hit(
+        self,
+        span: Span,
+        second: Span | None = None,
+        fix: Fix | None = None,
+        node: Node | None = None,
+        **slots: str | dict[str, str],
+    ) -> Hit:
         """A hit in this paragraph."""
-        return Hit(self.lang, self.box, span, slots, second, "", fix)
+        return Hit(self.lang, self.box, span, slots, second, "", fix, "", node)
 
 
 class LintBox:
@@ -205,6 +214,11 @@ class LintCard:
         """The paragraphs, French first, main box first; of one language, of one box."""
         for one in self.of(lang, box):
             yield from one.paragraphs
+
+    def paragraph_of(self, hit: Hit) -> LintParagraph:
+        """The paragraph that a hit begins in."""
+        there = self.boxes[hit.lang, hit.box].paragraphs
+        return max((one for one in there if one.start <= hit.span.start), key=lambda one: one.start, default=there[0])
 
     def of(self, lang: str = "", box: str = "") -> Iterator[LintBox]:
         """The boxes, French first, main box first; of one language, of one name."""

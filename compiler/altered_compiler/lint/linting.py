@@ -106,7 +106,8 @@ def _card(text: str, report: CardReport, card: LintCard, hits: list[Hit], settin
             continue
         allow = _allowed(report, by, problem)
         if allow is None:
-            yield Told(problem._replace(severity=severity), mend_of(report, hit), report, hit)
+            fixed, mend = mend_of(report, card, hit)
+            yield Told(problem._replace(severity=severity), mend, report, fixed)
         else:
             used.add(allow)
     for problem in (*(_unused(report, used, text) if settings.chosen is None else ()), *_unread(report, hits, text)):
@@ -150,12 +151,21 @@ def mended(text: str, hit: Hit) -> str:
     return text
 
 
-def mend_of(report: CardReport, hit: Hit) -> Mend | None:
-    """What mends a hit, in the place of its file; nothing in a corpus, whose texts are quoted."""
-    if hit.fix is None or not report.card.path.endswith(".card"):
-        return None
+def mend_of(report: CardReport, card: LintCard, hit: Hit) -> tuple[Hit, Mend | None]:
+    """What mends a hit, in the place of its file (of the other language, if that is the one to be mended), and the hit
+    with its fix; nothing in a corpus, whose texts are quoted."""
+    if not report.card.path.endswith(".card"):
+        return hit, None
+    fix = hit.fix
+    if fix is None:
+        from altered_compiler.lint.sayings import worded_fix
+
+        hit, fix = worded_fix(card, hit)
+    if fix is None:
+        return hit, None
+    hit = hit._replace(fix=fix)
     box = report.boxes[hit.lang, hit.box]
-    return Mend(tuple((box.locate_edit(edit.span), edit.put) for edit in hit.fix.edits), hit.fix.safe)
+    return hit, Mend(tuple((box.locate_edit(edit.span), edit.put) for edit in fix.edits), fix.safe)
 
 
 def _allowed(report: CardReport, by: Rule, problem: Finding) -> Allow | None:

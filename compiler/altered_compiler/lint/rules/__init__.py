@@ -3,6 +3,9 @@
 A module has ``CODE``, ``NAME``, ``SEVERITY``, the texts ``TITLE``, ``MESSAGE`` and ``WHY`` (by user language; ``HELP``
 where there is something to do) and ``find(card)``. ``SILENCES``: other codes that it takes the place of, on overlapping
 ``words`` or in the whole ``paragraph``. A rule about a whole set has ``find_in_set(cards)`` instead.
+
+``readings(tree, node)`` words a paragraph otherwise: the number of the reading (as the message counts them) and a tree
+that says that one, the one to be offered first; ``node`` is that of the hit.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from typing import Any
 
 from altered_compiler.lint.card import Hit, LintCard
 from altered_grammar.records import NamedTuple
+from altered_grammar.tree import Node
 
 _FILE = re.compile(r"([almsALMS]\d{3})_\w+\.py")
 
@@ -33,6 +37,7 @@ class Rule(NamedTuple):
     silences: dict[str, str]
     find: Callable[[LintCard], Iterator[Hit]] | None
     find_in_set: Callable[[Sequence[LintCard]], Iterator[tuple[LintCard, Hit]]] | None
+    readings: Callable[[Node, Node], Iterator[tuple[int, Node]]] | None
 
 
 @cache
@@ -57,6 +62,7 @@ def rule(code: str) -> Rule:
         getattr(module, "SILENCES", {}),
         getattr(module, "find", None),
         getattr(module, "find_in_set", None),
+        getattr(module, "readings", None),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import condition_span, unquoted
+from altered_compiler.lint.rewriting import swapped
 from altered_grammar.tree import Node
 
 CODE = "A001"
@@ -46,7 +47,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for node in lint.find(tree, "reaction_if"):
             condition = node.slots["cond"]
             if _can_change(condition) and not _wins(node.slots["effect"]):
-                yield paragraph.hit(condition_span(paragraph, node, condition))
+                yield paragraph.hit(condition_span(paragraph, node, condition), node=node)
 
 
 def _can_change(condition: Node) -> bool:
@@ -59,3 +60,13 @@ def _can_change(condition: Node) -> bool:
 def _wins(effect: Node) -> bool:
     """ "— You win the game": a published template, in which the earlier test is meant."""
     return any(True for _ in lint.find(effect, "win"))
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(2): the condition behind the dash, where it governs the one sentence that is there."""
+    effect = node.slots["effect"]
+    steps = effect.slots["steps"]
+    if steps.kind == "one_sentence":
+        last = Node("if", {"cond": node.slots["cond"], "then": steps.slots["last"]})
+        behind = swapped(effect, steps, last=last)
+        yield 2, swapped(tree, node, "reaction", without="cond", effect=behind)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import condition_span, unquoted, zones
+from altered_compiler.lint.rewriting import swapped
 from altered_grammar.tree import Node
 
 CODE = "A002"
@@ -41,7 +42,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for node in lint.find(tree, "reaction_if"):
             condition = node.slots["cond"]
             if any(_moves(event, condition, card) for event in lint.find(node.slots["on"], "event")):
-                yield paragraph.hit(condition_span(paragraph, node, condition))
+                yield paragraph.hit(condition_span(paragraph, node, condition), node=condition)
 
 
 def _moves(event: Node, condition: Node, card: lint.LintCard) -> bool:
@@ -89,3 +90,8 @@ def _seasoned(card: lint.LintCard) -> bool:
     """Whether the card keeps its boosts in Reserve (7.4.6.b)."""
     trees = [tree for _, tree in unquoted(card)]
     return any(node.get("id") == "seasoned" for tree in trees for node in lint.find(tree, "keyword"))
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): the past tense."""
+    yield 1, swapped(tree, node, past="yes")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
+from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import acts, unquoted, without_gloss
 from altered_grammar.tree import Node
 
@@ -43,8 +44,19 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 for verb in acts(node.slots["effect"]):
                     what = verb.get("what")
                     if verb.kind in _MOVES and isinstance(what, Node) and what.kind == "me":
-                        yield paragraph.hit(without_gloss(paragraph, verb))
+                        yield paragraph.hit(without_gloss(paragraph, verb), node=node)
 
 
 def _i_leave(event: Node) -> bool:
     return event.slots["who"].kind == "me" and any(verb.kind == "leave" for verb in lint.held(event, "do"))
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(2): a replacement, where the move is all that the Reaction does."""
+    step = node.slots["effect"].slots["steps"].get("last")
+    event = next(lint.find(node.slots["on"], "event"))
+    alone = node.kind == "reaction" and node.slots["effect"].slots["steps"].kind == "one_sentence"
+    if alone and step.kind == "order" and len(event.slots["do"]) == 1:
+        would = Node("would", {"who": event.slots["who"], "do": event.slots["do"][0]})
+        says = Node("would_instead", {"on": would, "do": step})
+        yield 2, exchanged(tree, node, Node("passive", {"says": says}))

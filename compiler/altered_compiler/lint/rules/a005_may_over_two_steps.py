@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import unquoted
+from altered_compiler.lint.rewriting import broken
 from altered_grammar.tree import Node
 
 CODE = "A005"
@@ -42,7 +43,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             steps = ("order", "clause") if node.kind == "then" else ("clause",)
             if _last(node.slots["first"]).kind in _MAY and behind.kind in steps:
                 start = behind.start - 1
-                yield paragraph.hit(paragraph.tokens_span(start, node.end))
+                yield paragraph.hit(paragraph.tokens_span(start, node.end), node=node)
 
 
 def _last(step: Node) -> Node:
@@ -50,3 +51,15 @@ def _last(step: Node) -> Node:
     while step.kind in ("then", "and"):
         step = step.slots["next"]
     return step
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): "If you do"; (2): a sentence of its own, "Then"."""
+    first, behind = node.slots["first"], node.slots["next"]
+    if first.kind in _MAY:
+        for number, last in (
+            (1, Node("if_done", {"how": "did", "then": behind})),
+            (2, Node("then_sentence", {"then": behind})),
+        ):
+            if made := broken(tree, node, first, last):
+                yield number, made

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import condition_span, unquoted
+from altered_compiler.lint.rewriting import broken, swapped
 from altered_grammar.tree import Node
 
 CODE = "A006"
@@ -39,9 +40,19 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     for paragraph, tree in unquoted(card):
         for node in lint.find(tree, "if"):
             if node.get("after") and _several(node.slots["then"]):
-                yield paragraph.hit(condition_span(paragraph, node, node.slots["cond"]))
+                yield paragraph.hit(condition_span(paragraph, node, node.slots["cond"]), node=node)
 
 
 def _several(step: Node) -> bool:
     done = step.get("do")
     return step.kind in _JOINTS or (isinstance(done, Node) and (done.kind in _JOINED_VERBS or _several(done)))
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): in front of the last step, which becomes a sentence; (2): in front of them all."""
+    steps, condition = node.slots["then"], node.slots["cond"]
+    if steps.kind in _JOINTS:
+        last = Node("if", {"cond": condition, "then": steps.slots["next"]})
+        if made := broken(tree, node, steps.slots["first"], Node("then_sentence", {"then": last})):
+            yield 1, made
+    yield 2, swapped(tree, node, without="after")

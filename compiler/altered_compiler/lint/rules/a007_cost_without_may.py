@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import done, unquoted, without_gloss
+from altered_compiler.lint.rewriting import YOU, broken, swapped
+from altered_grammar.tree import Node
 
 CODE = "A007"
 NAME = "cost-without-may"
@@ -39,4 +41,15 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for node in lint.find(tree, "pay_to", "pay_to_have"):
             cost = node.slots["cost"]
             if any(verb.kind in _PAYMENTS for verb in done(cost)):
-                yield paragraph.hit(without_gloss(paragraph, cost))
+                yield paragraph.hit(without_gloss(paragraph, cost), node=node)
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(2): "You may"; (1): an order, and "If you do"."""
+    kind = "may_pay" if node.kind == "pay_to" else "may_pay_have"
+    yield 2, swapped(tree, node, kind, who=YOU)
+    if node.kind == "pay_to":
+        paid = Node("order", {"do": node.slots["cost"]})
+        done_ = Node("if_done", {"how": "did", "then": Node("order", {"do": node.slots["do"]})})
+        if made := broken(tree, node, paid, done_):
+            yield 1, made

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.choices import chosen
 from altered_compiler.lint.phrases import mods, unquoted
+from altered_compiler.lint.rewriting import swapped
 from altered_grammar.tree import Node
 
 CODE = "A008"
@@ -36,10 +37,15 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A008: one hit for each such phrase, its article or number, its noun and its place."""
     for paragraph, tree in unquoted(card):
         for phrase in chosen(tree):
-            yield paragraph.hit(paragraph.tokens_span(phrase.start, _end(phrase)))
+            yield paragraph.hit(paragraph.tokens_span(phrase.start, _end(phrase)), node=phrase)
 
 
 def _end(phrase: Node) -> int:
     """Behind the noun, and its place if it has one."""
     noun = max(one.end for one in lint.held(phrase, "head"))
     return max([noun, *(one.end for one in mods(phrase, "located"))])
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): a target."""
+    yield 1, swapped(tree, node, target="yes")

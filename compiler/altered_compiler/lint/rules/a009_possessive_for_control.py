@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
+from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import determiner, unquoted
+from altered_compiler.lint.rewriting import YOU
 from altered_grammar.findings import Span
 from altered_grammar.tree import Node
 
@@ -41,7 +43,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for node in lint.find(tree, "np"):
             nouns = lint.held(node, "head")
             if determiner(node) == "your" and all(_is_object(noun) for noun in nouns):
-                yield paragraph.hit(paragraph.tokens_span(node.start, max(noun.end for noun in nouns)))
+                yield paragraph.hit(paragraph.tokens_span(node.start, max(noun.end for noun in nouns)), node=node)
         for node in lint.find(tree, "have_ability"):
             if node.get("yours"):
                 yield paragraph.hit(_both_words(paragraph, node))
@@ -53,3 +55,14 @@ def _is_object(noun: Node) -> bool:
 
 def _both_words(paragraph: lint.LintParagraph, node: Node) -> Span:
     return paragraph.tokens_span(node.start, node.start + 2)
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): "you control"."""
+    controlled = Node("controlled", {"who": YOU})
+    kept = {"head": node.slots["head"], "mods": (*lint.held(node, "mods"), controlled)}
+    one_of = next((one for one in lint.find(tree, "one_of") if one.slots["of"] is node), None)
+    if one_of is not None:
+        yield 1, exchanged(tree, one_of, Node("np", kept))
+    else:
+        yield 1, exchanged(tree, node, Node("bare_np" if node.slots["det"].get("many") else "np", kept))

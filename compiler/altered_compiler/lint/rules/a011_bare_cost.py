@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import unquoted
+from altered_compiler.lint.rewriting import swapped
 from altered_grammar.findings import Span
 from altered_grammar.tree import Node
 
@@ -38,7 +39,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     for paragraph, tree in unquoted(card):
         for node in lint.outside_quotes(tree):
             if any(one.kind == "plain_cost" for one in lint.held(node, "which")):
-                yield paragraph.hit(_value(paragraph, node))
+                yield paragraph.hit(_value(paragraph, node), node=node)
 
 
 def _value(paragraph: lint.LintParagraph, node: Node) -> Span:
@@ -53,3 +54,9 @@ def _value(paragraph: lint.LintParagraph, node: Node) -> Span:
     if node.kind == "with_highest":
         return paragraph.tokens_span(node.start + 1, node.end)
     return paragraph.tokens_span(node.start, name.end)
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): Hand Cost; (2): Reserve Cost."""
+    for number, name in ((1, "hand_cost"), (2, "reserve_cost")):
+        yield number, swapped(tree, node, which=Node(name, {}))

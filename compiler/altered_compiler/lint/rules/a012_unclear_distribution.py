@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
+from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import EXPEDITIONS, determiner, done, heads, number, unquoted
+from altered_compiler.lint.rewriting import swapped
 from altered_grammar.tree import Node
 
 CODE = "A012"
@@ -40,12 +42,12 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for node in lint.find(tree, "create"):
             where = node.get("where")
             if _several(node.get("n")) and isinstance(where, Node) and _your_expeditions(where):
-                yield paragraph.hit(paragraph.tokens_span(where.start - 1, where.end))
+                yield paragraph.hit(paragraph.tokens_span(where.start - 1, where.end), node=where)
         for node in lint.find(tree, "clause", "may_have"):
             group = node.slots["who" if node.kind == "clause" else "whom"]
             for verb in done(node.slots["do"]) if _targets(group) else ():
                 if verb.kind in ("gain", "lose") and not verb.get("each") and _counted(verb):
-                    yield paragraph.hit(paragraph.span(verb))
+                    yield paragraph.hit(paragraph.span(verb), node=verb)
 
 
 def _several(amount: Node | None) -> bool:
@@ -68,3 +70,11 @@ def _targets(group: Node) -> bool:
 def _counted(verb: Node) -> bool:
     """Whether boosts or counters are among what is gained or lost."""
     return any(one.kind in ("boosts", "counters", "per", "capped") for one in lint.held(verb, "what"))
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): "each"."""
+    if node.kind == "np":
+        yield 1, exchanged(tree, node, Node("each_of", {"of": node}))
+    else:
+        yield 1, swapped(tree, node, each="yes")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import EXPEDITIONS, determiner, mods, unquoted
+from altered_compiler.lint.rewriting import swapped
 from altered_grammar.tree import Node
 
 CODE = "A014"
@@ -39,7 +40,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             if determiner(phrase) in _ALL and not phrase.get("target"):
                 for place in mods(phrase, "located", "controlled_or_in"):
                     if _either(place):
-                        yield paragraph.hit(paragraph.span(place))
+                        yield paragraph.hit(paragraph.span(place), node=place)
 
 
 def _either(place: Node) -> bool:
@@ -52,3 +53,10 @@ def _either(place: Node) -> bool:
         if inner.kind != "np" or (len(nouns) > 1 and all(nouns)):
             return True
     return False
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): "and"."""
+    inner = node if node.kind == "controlled_or_in" else next(lint.find(node, "inside_or"), None)
+    if inner is not None:
+        yield 1, swapped(tree, inner, all="yes")

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
+from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import unquoted
+from altered_compiler.lint.rewriting import sentence_of
+from altered_grammar.tree import Node
 
 CODE = "A015"
 NAME = "instead-after-the-fact"
@@ -40,4 +43,14 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             continue
         for node in lint.find(tree, "if", "if_done"):
             if node.get("instead") and (span := paragraph.said(node, "instead", "à", "la", "place")) is not None:
-                yield paragraph.hit(span)
+                yield paragraph.hit(span, node=node)
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): "If …, …. Otherwise, …"."""
+    whole = sentence_of(tree, node)
+    before = whole.get("before") if whole is not None else None
+    if whole is not None and isinstance(before, Node) and before.kind == "one_sentence" and node.kind == "if":
+        first = Node("one_sentence", {"last": Node("if", {"cond": node.slots["cond"], "then": node.slots["then"]})})
+        last = Node("otherwise", {"then": before.slots["last"]})
+        yield 1, exchanged(tree, whole, Node("more_sentences", {"before": first, "last": last}))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import PEOPLE, heads, unquoted
+from altered_compiler.lint.rewriting import swapped
 from altered_grammar.findings import Span
 from altered_grammar.tree import Node
 
@@ -37,16 +38,23 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     for paragraph, tree in unquoted(card):
         for trigger in lint.find(tree, "when"):
             for event in lint.find(trigger, "event"):
-                for span in _plurals(paragraph, event):
-                    yield paragraph.hit(span)
+                for span, phrase in _plurals(paragraph, event):
+                    yield paragraph.hit(span, node=phrase)
 
 
-def _plurals(paragraph: lint.LintParagraph, event: Node) -> Iterator[Span]:
+def _plurals(paragraph: lint.LintParagraph, event: Node) -> Iterator[tuple[Span, Node]]:
     phrases = [event.slots["who"]]
     for verb in lint.held(event, "do"):
         phrases += (*lint.held(verb, "what"), *lint.held(verb, "n"))
     for phrase in phrases:
         if phrase.kind == "bare_np" and not heads(phrase) & PEOPLE:
-            yield paragraph.tokens_span(phrase.start, max(noun.end for noun in lint.held(phrase, "head")))
+            yield paragraph.tokens_span(phrase.start, max(noun.end for noun in lint.held(phrase, "head"))), phrase
         elif phrase.get("n") == "some" or phrase.get("some"):
-            yield paragraph.span(phrase)
+            yield paragraph.span(phrase), phrase
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """(1): "a …"; (2): "one or more …"."""
+    if node.kind == "bare_np":
+        yield 1, swapped(tree, node, "np")
+        yield 2, swapped(tree, node, "np", det=Node("at_least", {"n": 1}))

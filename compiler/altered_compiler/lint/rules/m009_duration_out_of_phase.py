@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
+from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import unquoted
 from altered_grammar.findings import Span
 from altered_grammar.tree import Node
@@ -32,6 +33,7 @@ WHY = {
 }
 
 
+_REACTIONS = ("reaction", "reaction_if", "reaction_per", "reaction_after")
 _NO_TURN = frozenset({"noon", "dusk", "night", "rest", "cleanup", "morning"})
 _AFTER_AFTERNOON = frozenset({"dusk", "night", "rest", "cleanup"})
 
@@ -39,11 +41,11 @@ _AFTER_AFTERNOON = frozenset({"dusk", "night", "rest", "cleanup"})
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """M009: one hit for each duration."""
     for paragraph, tree in unquoted(card):
-        for node in lint.find(tree, "reaction", "reaction_if", "reaction_per", "reaction_after"):
+        for node in lint.find(tree, *_REACTIONS):
             times = set(_times(node.slots["on"]))
             if times:
-                for span in _durations(paragraph, node.slots["effect"], times):
-                    yield paragraph.hit(span)
+                for span, duration in _durations(paragraph, node.slots["effect"], times):
+                    yield paragraph.hit(span, node=duration)
 
 
 def _times(trigger: Node) -> Iterator[str]:
@@ -54,14 +56,14 @@ def _times(trigger: Node) -> Iterator[str]:
         yield "dusk"
 
 
-def _durations(paragraph: lint.LintParagraph, effect: Node, times: set[str]) -> Iterator[Span]:
+def _durations(paragraph: lint.LintParagraph, effect: Node, times: set[str]) -> Iterator[tuple[Span, Node]]:
     for node in lint.outside_quotes(effect):
         turn = node.kind == "this_turn" or node.get("turn")
         afternoon = node.kind == "in_period" and node.get("id") == "afternoon" and not node.get("every")
         if turn and times <= _NO_TURN:
-            yield paragraph.span(node) if node.kind == "this_turn" else _said(paragraph, node)
+            yield (paragraph.span(node) if node.kind == "this_turn" else _said(paragraph, node)), node
         elif afternoon and times <= _AFTER_AFTERNOON:
-            yield paragraph.span(node)
+            yield paragraph.span(node), node
 
 
 def _said(paragraph: lint.LintParagraph, node: Node) -> Span:
@@ -70,3 +72,13 @@ def _said(paragraph: lint.LintParagraph, node: Node) -> Span:
     while start > node.start and paragraph.form(start) not in ("this", "ce"):
         start -= 1
     return paragraph.tokens_span(start, node.end)
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """ "this Afternoon" at Noon, "this Day" later."""
+    times = {time for reaction in lint.find(tree, *_REACTIONS) for time in _times(reaction.slots["on"])}
+    afternoon = Node("in_period", {"id": "afternoon"})
+    if node.kind == "this_turn":
+        yield 0, exchanged(tree, node, afternoon if times <= {"noon", "morning"} else Node("this_day", {}))
+    elif node.kind == "in_period":
+        yield 0, exchanged(tree, node, Node("this_day", {}))

@@ -53,12 +53,12 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 if node.kind == "discard_me":
                     yield paragraph.hit(paragraph.span(node), why=_DISCARD)
             if tree.kind == "support":
-                yield paragraph.hit(paragraph.tokens_span(tree.start, tree.start + 1), why=_MARK)
+                yield paragraph.hit(paragraph.tokens_span(tree.start, tree.start + 1), node=tree, why=_MARK)
         elif ability is not None:
             if tree.kind == "support" and ability.kind == "quick_action":
-                yield paragraph.hit(paragraph.tokens_span(tree.start, tree.start + 1), why=_QUICK)
+                yield paragraph.hit(paragraph.tokens_span(tree.start, tree.start + 1), node=tree, why=_QUICK)
             elif tree.kind == "plain" and ability.kind != "quick_action":
-                yield paragraph.hit(_opening(paragraph, ability), why=_MISSING)
+                yield paragraph.hit(_opening(paragraph, ability), node=tree, why=_MISSING)
 
 
 def _opening(paragraph: lint.LintParagraph, ability: Node) -> Span:
@@ -83,3 +83,8 @@ def _verb_end(paragraph: lint.LintParagraph, statement: Node) -> int:
             break
         end = last
     return end
+
+
+def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
+    """With or without {I}."""
+    yield 0, Node("plain" if node.kind == "support" else "support", node.slots)
