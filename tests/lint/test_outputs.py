@@ -70,7 +70,9 @@ def test_sarif_is_valid(lint: Callable[..., Result], ui: str) -> None:
     assert place["artifactLocation"]["uri"].endswith("/a%20%C3%A9.card")
     (change,) = period["fixes"][0]["artifactChanges"]
     assert change["replacements"][0]["insertedContent"] == {"text": "."}
-    assert "fixes" not in first
+    assert "no meaning" in period["fixes"][0]["description"]["text"] or ui == "fr"
+    (moved,) = first["fixes"][0]["artifactChanges"][0]["replacements"]
+    assert moved["insertedContent"]["text"].startswith("À Midi\u00a0— Si votre main est vide, piochez")
 
 
 def test_sarif_of_a_clean_run_is_valid(lint: Callable[..., Result]) -> None:

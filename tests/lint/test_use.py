@@ -114,9 +114,16 @@ def test_fixes_are_done_once_and_for_all(lint: Callable[..., Result], card: Path
     assert "Une Plante ciblée gagne [[Ancré]].\n" in after
     assert "You may pay {1}. If you do, target Plant gains [[Anchored]].\n" in after
     assert "À Midi, si votre main est vide" in after
-    assert "fixed" in result.output.splitlines()[-1]
-    assert "fixed" not in lint("--fix").output
+    assert ", 6 fixed" in result.output.splitlines()[-1]
+    assert ", 0 fixed" not in lint("--fix").output
     assert card.read_text("utf-8") == after
+
+
+def test_unsafe_fixes_choose_a_meaning(lint: Callable[..., Result], card: Path) -> None:
+    lint("--unsafe-fixes")
+    after = card.read_text("utf-8")
+    assert "  À Midi\u00a0— Si votre main est vide, piochez deux cartes.\n" in after
+    assert "  At Noon — If your hand is empty, draw two cards.\n" in after
 
 
 def test_a_file_that_can_not_be_written_is_told(lint: Callable[..., Result], card: Path) -> None:

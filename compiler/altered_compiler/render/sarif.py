@@ -67,8 +67,14 @@ def _result(one: Told, places: Mapping[str, int], source: str, say: Say) -> dict
             {"deletedRegion": _region(source, span), "insertedContent": {"text": put}} for span, put in one.mend.edits
         ]
         change = {"artifactLocation": {"uri": _uri(found.path)}, "replacements": replacements}
-        result["fixes"] = [{"artifactChanges": [change]}]
+        result["fixes"] = [{"description": {"text": _kind(one.mend.safe, say)}, "artifactChanges": [change]}]
     return result
+
+
+def _kind(safe: bool, say: Say) -> str:
+    if safe:
+        return say("Ne change aucun sens.", "Changes no meaning.")
+    return say("Choisit un sens.", "Chooses a meaning.")
 
 
 def _region(source: str, span: Span) -> dict[str, int]:
