@@ -95,6 +95,7 @@ def _defined(rules: list[Production]) -> list[Production]:
 _JOINTS: dict[str, dict[str, list[tuple[str, ...]]]] = {
     "and": {"en": [("W:and",)], "fr": [("W:et",)]},
     "or": {"en": [("W:or",)], "fr": [("W:ou",), ("W:ou", "L:un")]},
+    "ora": {"en": [("W:or", "W:a")], "fr": [("W:ou", "L:un")]},
     "either": {"en": [("W:or",)], "fr": [("W:ou",)]},
 }
 
@@ -107,7 +108,7 @@ def _list_rules(category: str, many: str, lang: str) -> list[Production]:
     out = [Production(comma, (category,), "+1"), Production(comma, (comma, "W:,", category), "+n")]
     if many == ",":
         return out
-    if many != "either":
+    if many not in ("either", "ora"):
         out.append(Production(name, (category,), "+1"))
     for joint in _JOINTS[many][lang]:
         out.append(Production(name, (comma, *joint, category), "+n"))

@@ -83,7 +83,8 @@ def _orders(source: str) -> list[tuple[str, str]]:
         return [(source, "")]
     verb, slot, category = match.groups()
     before, after = source[: match.start()], source[match.end() :]
-    out = [(f"{before}<{verb}> {{{slot}:np}}{after}", "")] if category != "pron" else []
+    nouns = {"pron": (), "obj": ("np", "pair")}.get(category, ("np",))
+    out = [(f"{before}<{verb}> {{{slot}:{noun}}}{after}", "") for noun in nouns]
     out.append((f"{before}<{verb}> - {{{slot}:enclitic}}{after}", "imp"))
     out.append((f"{before}{{{slot}:proclitic}} <{verb}>{after}", "!imp"))
     return out

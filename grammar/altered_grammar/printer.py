@@ -10,7 +10,10 @@ from altered_grammar.tree import Node
 from altered_grammar.vocabulary import print_symbol
 from altered_grammar.wordings import NOUNS, Flat, Genders, Item, Wordings, handed_down, own_features
 
-JOINTS = {"en": {"and": "and", "or": "or", "either": "or"}, "fr": {"and": "et", "or": "ou", "either": "ou"}}
+JOINTS = {
+    "en": {"and": "and", "or": "or", "ora": "or a", "either": "or"},
+    "fr": {"and": "et", "or": "ou", "ora": "ou un", "either": "ou"},
+}
 
 
 NAMED = {"subj", "obj", "np", "cards"}

@@ -84,6 +84,7 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Ag
             gender = gender or gender_of(first, wordings)
     if "number_from" in lends:
         held = node.get(lends["number_from"])
+        held = held[-1] if isinstance(held, tuple) else held
         if isinstance(held, Node) and (inner := own_features(held, wordings, genders)) is not None:
             number = inner.number
         else:

@@ -11,6 +11,7 @@ from altered_runtime.context import Ctx
 from altered_runtime.decisions import Option
 from altered_runtime.events import GameEvent
 from altered_runtime.mana import pay
+from altered_runtime.nouns import at_deck_end
 from altered_runtime.people import players
 from altered_runtime.program import (
     Both,
@@ -308,7 +309,7 @@ def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tupl
     if chosen is None:
         if objects.count is None:
             chosen = refs(m, objects, ctx)
-        elif _from_deck_top(objects):
+        elif at_deck_end(objects.where):
             found = refs(m, objects, ctx)
             chosen = found[: how_many(m, objects.count, len(found), ctx)[1]]
         else:
@@ -348,11 +349,6 @@ def tough_targets(m: Machine, ctx: Ctx) -> list[tuple[Ref, int]]:
     """The Tough objects among the declared targets, each with what it makes the effect cost (glossaire 7.4.5.c)."""
     found = dict.fromkeys(ref for listed in ctx.chosen.values() for one in listed for ref in one)
     return [(ref, amount) for ref in found if (amount := _tough(m, ref, ctx))]
-
-
-def _from_deck_top(objects: Some) -> bool:
-    """The top of a deck is not chosen."""
-    return any(isinstance(one, InZone) and all(zone.name == "deck_top" for zone in one.any_of) for one in objects.where)
 
 
 def existing(m: Machine, found: tuple[Ref, ...]) -> tuple[Ref, ...]:

@@ -97,7 +97,7 @@ def _zone(m: Machine, zone: Zone, name: str, holder: int, ctx: Ctx) -> bool:
             return True
         case "play":
             return name in IN_PLAY and (name != "hero" or m.edition.heroes_in_play)
-        case "deck_top":
+        case "deck_top" | "deck_bottom":
             return name == "deck"
     return name == zone.name
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 PLAY = ("hero", "expedition", "landmarks")
+DECK_ENDS = frozenset({"deck_top", "deck_bottom"})
 EVERYWHERE = ("hero", "expedition", "landmarks", "reserve", "discard", "hand", "mana", "deck")
 
 
@@ -95,8 +96,8 @@ def both(m: Machine, objects: p.Both, ctx: Ctx) -> tuple[Ref, ...]:
 
 
 def _zone_cards(m: Machine, zone: p.Zone, ctx: Ctx) -> Iterable[Ref]:
-    """The objects of a zone, in order; a Deck is only named by its top. Heroes are in play in one edition
-    ([glossaire 3.1.4.a] [4.0 3.1.4.a])."""
+    """The objects of a zone, in order; a Deck is only named by its top or its bottom. Heroes are in play in one
+    edition ([glossaire 3.1.4.a] [4.0 3.1.4.a])."""
     owners = PLAYERS if zone.of is None else players(m, zone.of, ctx)
     if zone.name == "limbo":
         return [Ref("object", n) for n in m.state.limbo]
@@ -105,8 +106,10 @@ def _zone_cards(m: Machine, zone: p.Zone, ctx: Ctx) -> Iterable[Ref]:
         names = PLAY if m.edition.heroes_in_play else PLAY[1:]
     elif zone.name == "anywhere":
         names = EVERYWHERE
-    elif zone.name == "deck_top":
+    elif zone.name in DECK_ENDS:
         names = ("deck",)
+    if zone.name == "deck_bottom":
+        return [Ref("object", n) for owner in owners for n in reversed(m.state.zones[owner]["deck"])]
     return [Ref("object", n) for owner in owners for name in names for n in m.state.zones[owner][name]]
 
 
@@ -133,25 +136,30 @@ def domain(m: Machine, where: tuple[p.Predicate, ...], ctx: Ctx) -> list[Ref]:
             return [ref for zone in one.any_of for ref in _zone_cards(m, zone, ctx)]
     branches = [one for one in where if isinstance(one, p.AnyOf) and _spatial(one)]
     if branches:
-        return list(dict.fromkeys(ref for part in branches[0].parts for ref in domain(m, (part,), ctx)))
+        return list(dict.fromkeys(ref for part in branches[0].parts for ref in domain(m, _branch(part), ctx)))
     name = "mana" if kinds == {"mana_orb"} else "play"
     heroes = list(_zone_cards(m, p.Zone(name="hero"), ctx)) if "hero" in kinds else []
     return list(dict.fromkeys([*heroes, *_zone_cards(m, p.Zone(name=name), ctx)]))
 
 
 def _spatial(predicate: p.AnyOf) -> bool:
-    return any(isinstance(part, p.InZone) for part in predicate.parts)
+    return any(isinstance(part, p.InZone | p.AllOf) for part in predicate.parts)
 
 
-def _deck_top(where: tuple[p.Predicate, ...]) -> bool:
-    return any(isinstance(one, p.InZone) and all(zone.name == "deck_top" for zone in one.any_of) for one in where)
+def _branch(predicate: p.Predicate) -> tuple[p.Predicate, ...]:
+    return predicate.parts if isinstance(predicate, p.AllOf) else (predicate,)
+
+
+def at_deck_end(where: tuple[p.Predicate, ...]) -> bool:
+    """Whether a phrase names cards of a Deck by their place in it: they are not chosen (3.2.2)."""
+    return any(isinstance(one, p.InZone) and all(zone.name in DECK_ENDS for zone in one.any_of) for one in where)
 
 
 @interprets(p.Some)
 def some(m: Machine, objects: p.Some, ctx: Ctx) -> tuple[Ref, ...]:
     """All that satisfy every predicate."""
     where = objects.where
-    if _deck_top(where):
+    if at_deck_end(where):
         where = tuple(one for one in where if not isinstance(one, p.InZone))
     found = domain(m, objects.where, ctx)
     return tuple(ref for ref in dict.fromkeys(found) if all(holds(m, one, ref, ctx) for one in where))

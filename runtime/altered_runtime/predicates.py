@@ -120,6 +120,8 @@ def in_zone(m: Machine, zone: p.Zone, obj: Obj, ctx: Ctx) -> bool:
             return obj.zone in IN_PLAY and (obj.zone != "hero" or m.edition.heroes_in_play)
         case "deck_top":
             return obj.zone == "deck" and m.state.zones[obj.owner]["deck"][:1] == [obj.id]
+        case "deck_bottom":
+            return obj.zone == "deck" and m.state.zones[obj.owner]["deck"][-1:] == [obj.id]
     return obj.zone == zone.name
 
 
@@ -275,6 +277,12 @@ def has_in_it(m: Machine, predicate: p.Holds, ref: Ref, ctx: Ctx) -> bool:
 def negation(m: Machine, predicate: p.Not, ref: Ref, ctx: Ctx) -> bool:
     """The predicate does not hold."""
     return not holds(m, predicate.predicate, ref, ctx)
+
+
+@interprets(p.AllOf)
+def all_of(m: Machine, predicate: p.AllOf, ref: Ref, ctx: Ctx) -> bool:
+    """All of these hold."""
+    return all(holds(m, part, ref, ctx) for part in predicate.parts)
 
 
 @interprets(p.AnyOf)

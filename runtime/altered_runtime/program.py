@@ -72,6 +72,7 @@ from altered_runtime.instructions.conditions import (
     TokenSpec,
 )
 from altered_runtime.instructions.nouns import (
+    AllOf,
     Amount,
     AnyOf,
     Both,
@@ -148,6 +149,7 @@ __all__ = [
     "Activate",
     "AfterYou",
     "All",
+    "AllOf",
     "Amount",
     "AnyOf",
     "Any_",

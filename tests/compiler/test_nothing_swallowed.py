@@ -99,7 +99,7 @@ REFUSED = [
     ("en", "If you control any number of Characters, draw a card.", "how many there are is not said"),
     ("fr", "Si vous contrôlez n'importe quel nombre de Personnages, piochez une carte.",
      "how many there are is not said"),
-    ("en", "If you have cards in Reserve than target opponent, draw a card.", "fewer than another, or how many"),
+    ("en", "If you have more cards in Reserve than target Robot, draw a card.", "an object stands where a player should"),
     ("en", "Discard target Character in play in Reserve.", "in two places at once"),
     ("en", "Target Character gains 1 boost. That Spell gains 1 boost.", "nothing of that type was named before"),
     ("fr", "Un Personnage ciblé gagne 1 boost. Ce Sort gagne 1 boost.", "nothing of that type was named before"),

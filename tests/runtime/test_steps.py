@@ -293,6 +293,37 @@ def test_exchange_moves_each_to_the_place_of_the_other() -> None:
     assert not empty.do(p.Exchange(who=YOU, first=some(IN_RESERVE), second=some(IN_HAND))).did
 
 
+def test_two_things_named_together_are_exchanged() -> None:
+    board = Board(pick("Heron", "Otter"))
+    here, there = board.put(card("Heron")), board.put(card("Otter"), "companion")
+    two = p.Count(kind="exactly", n=n(2))
+    board.do(p.Exchange(who=YOU, first=some(CHARACTER, count=two)))
+    assert (here.expedition, there.expedition) == (1, 0)
+
+
+def test_the_bottom_of_a_deck() -> None:
+    board = Board(deck=0)
+    for name in ("Top", "Middle", "Bottom"):
+        board.put(card(name), "deck")
+    last = some(p.IsKind(any_of=("card",)), p.InZone(any_of=(zone("deck_bottom"),)))
+    board.do(p.Move(who=YOU, verb="put", objects=last, to=zone("hand")))
+    assert board.names("hand") == ["Bottom"]
+    heron = board.put(card("Heron"))
+    board.do(p.Move(who=YOU, verb="put", objects=ME, to=zone("deck_bottom")), source=heron)
+    assert board.names("deck") == ["Top", "Middle", "Heron"]
+
+
+def test_alternatives_in_two_zones() -> None:
+    board = Board()
+    board.put(PLAIN)
+    board.put(card("Ox"), "hand")
+    board.put(card("Foe"), player=1)
+    mine = p.AllOf(parts=(CHARACTER, MINE))
+    held = p.AllOf(parts=(p.IsKind(any_of=("card",)), IN_HAND))
+    ctx = board.do(p.Target(who=YOU, objects=all_of(p.AnyOf(parts=(mine, held))), targeted=False))
+    assert [board.m.obj(ref.n).card.name_en for ref in ctx.last] == ["Plain", "Ox"]
+
+
 def test_switch_and_defect() -> None:
     board = Board()
     heron = board.put(card("Heron"))

@@ -12,6 +12,7 @@ from operator import is_
 from typing import Any
 
 from altered_runtime.program import (
+    AllOf,
     AnyOf,
     Bound,
     Create,
@@ -50,7 +51,7 @@ PHRASES = (Some, Create)
 SLOTTED = (Some, Create, Bound)
 SETS = (IsKind, HasStatus, HasAbility, InTerrain, InZone, PlayedFrom, Relative, Status)
 UNORDERED: Mapping[type, str] = {
-    Some: "where", AnyOf: "parts", Gains: "gains", Loses: "gains", Have: "gains", StatsAre: "stats",
+    Some: "where", AnyOf: "parts", AllOf: "parts", Gains: "gains", Loses: "gains", Have: "gains", StatsAre: "stats",
     QuickAction: "cost", Inner: "cost", **dict.fromkeys(SETS, "any_of"),
 }  # fmt: skip
 """The fields whose order means nothing; a payment may stand twice in a cost, the others hold each value once."""

@@ -10,6 +10,7 @@ from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.places import facing_hint
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     All,
@@ -43,7 +44,7 @@ from altered_runtime.program import (
     Zone,
 )
 
-UNCOUNTED = frozenset({"each", "every", "the", "that", "these", "fewer"})
+UNCOUNTED = frozenset({"each", "every", "the", "that", "these"})
 """Determiners that say nothing of how many there are."""
 
 
@@ -77,7 +78,12 @@ def controls(node: Node, scope: Scope) -> Condition:
     who, what = player(node.slots["who"], scope), node.slots["what"]
     if what.get("det") is not None and what.slots["det"].kind == "none":
         raise Refused(node, "no such thing is said with the verb")
-    return _counted(Sketch(what, scope), scope, (ControlledBy(player=who),))
+    more = (ControlledBy(player=who),)
+    return _one_of([_counted(Sketch(one, scope), scope, more) for one in alternatives(what)])
+
+
+def _one_of(found: list[Condition]) -> Condition:
+    return found[0] if len(found) == 1 else Any_(parts=tuple(found))
 
 
 @lowers("controls_none")
@@ -92,12 +98,13 @@ def _owned(zones: tuple[Zone, ...], who: Player) -> InZone:
     return InZone(any_of=tuple(one if one.of is not None else one.replace(of=who) for one in zones))
 
 
-def _held(what: Node, who: Player, scope: Scope) -> tuple[Sketch, tuple[Predicate, ...]]:
+def held(what: Node, who: Player, scope: Scope) -> tuple[Sketch, Scope, tuple[Predicate, ...]]:
+    """What a player has: cards in a zone of theirs, else what they control."""
     sketch = Sketch(what, scope)
     places = sketch.take_zones()
     if not places:
-        return sketch, (ControlledBy(player=who),)
-    return sketch, (_owned(places, who),)
+        return sketch, scope, (ControlledBy(player=who),)
+    return sketch, scope, (_owned(places, who),)
 
 
 @lowers("controls_all")
@@ -110,27 +117,15 @@ def controls_all(node: Node, scope: Scope) -> Condition:
 
 @lowers("has")
 def has(node: Node, scope: Scope) -> Condition:
-    """A player has so many cards in a zone, or Mana Orbs; or fewer than another player."""
+    """A player has so many cards in a zone, or Mana Orbs."""
     who = player(node.slots["who"], scope)
-    sketch, more = _held(node.slots["what"], who, scope)
-    if node.get("than") is None:
-        return _counted(sketch, scope, more)
-    if sketch.det.kind != "fewer":
-        raise Refused(node, "fewer than another, or how many")
-    mine = finish(sketch, scope)
-    if not isinstance(mine, Some):
-        raise Refused(node, "it is not counted")
-    other = player(node.slots["than"], scope)
-    _, theirs = _held(node.slots["what"], other, scope)
-    left = mine.replace(where=(*mine.where, *more), count=None)
-    right = mine.replace(where=(*mine.where, *theirs), count=None, slot=scope.slot())
-    return Compare(left=CountOf(objects=left), op="<", right=CountOf(objects=right))
+    return _one_of([_counted(*held(one, who, scope)) for one in alternatives(node.slots["what"])])
 
 
 @lowers("there_is")
 def there_is(node: Node, scope: Scope) -> Condition:
     """There are so many."""
-    return _counted(Sketch(node.slots["what"], scope), scope)
+    return _one_of([_counted(Sketch(one, scope), scope) for one in alternatives(node.slots["what"])])
 
 
 @lowers("there_is_none")

@@ -12,6 +12,7 @@ from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.places import Goal, expedition
 from altered_compiler.lower.registry import Refused, lower, lowers, table, tells
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
 from altered_runtime.program import Bound, Counters, Event, Objects, Player, Some, Status, Zone
 
@@ -194,10 +195,12 @@ def play_event(sketch: Sketch, scope: Scope, who: Player = YOU, source: tuple[Zo
 
 
 @tells("play")
-def tell_play(node: Node, scope: Scope) -> Event:
-    """A player plays something (5.1)."""
+def tell_play(node: Node, scope: Scope) -> Event | list[Event]:
+    """A player plays something, or one thing or another (5.1)."""
     who, what, origin = _who(node, scope), node.slots["what"], node.get("origin")
     source = () if origin is None else lower(origin, scope)
+    if what.kind == "or_np":
+        return [play_event(Sketch(one, scope), scope, who, source) for one in alternatives(what)]
     if what.get("head") is None:
         return Event(verb="play", who=who, what=_what(node, scope), source=source)
     return play_event(Sketch(what, scope), scope, who, source)

@@ -18,6 +18,7 @@ from altered_runtime.program import (
     Activate,
     Amount,
     Augment,
+    Both,
     Bound,
     ControlledBy,
     Count,
@@ -254,8 +255,21 @@ def ready(node: Node, scope: Scope) -> Action:
 def exchange(node: Node, scope: Scope) -> Action:
     """Exchange two things (7.3.11)."""
     who = doer(node, scope)
-    first = things(node.slots["what"], scope)
-    return Exchange(who=who, first=first, second=things(node.slots["with"], scope))
+    first, other = things(node.slots["what"], scope), node.get("with")
+    if other is not None:
+        return Exchange(who=who, first=first, second=things(other, scope))
+    if not isinstance(first, Both):
+        return Exchange(who=who, first=_two(node, first))
+    if len(first.parts) != 2:
+        raise Refused(node, "two things are exchanged")
+    return Exchange(who=who, first=first.parts[0], second=first.parts[1])
+
+
+def _two(node: Node, what: Objects) -> Objects:
+    """What two things are named by. Raises :class:`Refused` for another number."""
+    if isinstance(what, Some) and what.count != Count(kind="exactly", n=number(2)):
+        raise Refused(node, "two things are exchanged")
+    return what
 
 
 # Counters
@@ -298,8 +312,13 @@ def double(node: Node, scope: Scope) -> Action:
 
 @lowers("exchange_boosts")
 def exchange_boosts(node: Node, scope: Scope) -> Action:
-    """Exchange the boosts of the two objects named before (7.3.10)."""
-    return ExchangeCounters(who=doer(node, scope), name="boost", of=scope.find(node, OBJECT, plural=True))
+    """Exchange the boosts of two objects, those named before if none are (7.3.10)."""
+    who, of, other = doer(node, scope), node.get("of"), node.get("with")
+    if of is not None:
+        return ExchangeCounters(who=who, name="boost", of=_two(node, things(of, scope)))
+    if other is not None:
+        return ExchangeCounters(who=who, name="boost", of=Both(parts=(Me(), things(other, scope))))
+    return ExchangeCounters(who=who, name="boost", of=scope.find(node, OBJECT, plural=True))
 
 
 @lowers("distribute")

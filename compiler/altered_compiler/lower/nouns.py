@@ -161,12 +161,6 @@ def more_than(node: Node, scope: Scope) -> Det:
     return Det(Count(kind="at_least", n=number(n + 1)), ">", number(n))
 
 
-@lowers("fewer")
-def fewer(node: Node, scope: Scope) -> Det:
-    """Fewer than somebody else has."""
-    return Det(None, "<", kind="fewer")
-
-
 @lowers("that")
 def that(node: Node, scope: Scope) -> Det:
     """The one, or those, named before."""

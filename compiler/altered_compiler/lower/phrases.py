@@ -65,6 +65,8 @@ class Sketch:
 
     def __init__(self, node: Node, scope: Scope) -> None:
         self.node = node
+        if node.get("head") is None:
+            raise Refused(node, "this phrase names nothing of a kind")
         self.kinds: list[Kinds] = kinds(node.slots["head"], scope)
         if ("target",) in self.kinds and len(self.kinds) > 1:
             self.kinds.remove(("target",))
@@ -301,6 +303,15 @@ def pair(node: Node, scope: Scope) -> Objects:
     return Both(parts=parts)
 
 
+@lowers("and_me")
+def and_me(node: Node, scope: Scope) -> Objects:
+    """I and something else."""
+    first = lower(node.slots["first"], scope)
+    if isinstance(first, Player):
+        raise Refused(node, "players and objects do not do one thing together")
+    return Both(parts=(Me(), first))
+
+
 @lowers("region_of")
 def region_of(node: Node, scope: Scope) -> Objects:
     """The region of an Expedition or of what is in it (3.2.1)."""
@@ -348,14 +359,15 @@ def _rest(sketch: Sketch, scope: Scope) -> Objects | None:
 @lowers("top_card")
 def top_card(node: Node, scope: Scope) -> Objects:
     """The top cards of a deck (3.2.2)."""
-    return top_of(zone(node.slots["deck"], scope), node.get("n") or 1, scope)
+    end = "deck_bottom" if node.get("end") else "deck_top"
+    return top_of(zone(node.slots["deck"], scope), node.get("n") or 1, scope, end)
 
 
-def top_of(deck: Zone, n: int, scope: Scope) -> Objects:
-    """So many cards from the top of a deck. Raises :class:`Refused` for another zone."""
+def top_of(deck: Zone, n: int, scope: Scope, end: str = "deck_top") -> Objects:
+    """So many cards from the top of a deck, or from its bottom. Raises :class:`Refused` for another zone."""
     if deck.name != "deck":
-        raise Refused(None, "only a deck has a top")
-    where: Iterable[Predicate] = (IsKind(any_of=("card",)), InZone(any_of=(deck.replace(name="deck_top"),)))
+        raise Refused(None, "only a deck has a top and a bottom")
+    where: Iterable[Predicate] = (IsKind(any_of=("card",)), InZone(any_of=(deck.replace(name=end),)))
     made = Some(where=tuple(where), count=Count(kind="exactly", n=number(n)), slot=scope.slot())
     remember(made, frozenset({"card"}), n > 1, scope)
     return made

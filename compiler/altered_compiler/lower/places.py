@@ -246,11 +246,20 @@ class Goal(NamedTuple):
         return self.zones[0] if len(self.zones) == 1 else None
 
 
+def bottom(deck: Zone) -> Zone:
+    """The bottom of a deck (3.2.2). Raises :class:`Refused` for another zone."""
+    if deck.name != "deck":
+        raise Refused(None, "only a deck has a top and a bottom")
+    return deck.replace(name="deck_bottom")
+
+
 @lowers("to")
 def to(node: Node, scope: Scope) -> Goal:
     """To a zone, at a place from the top of a deck, as a Mana Orb, or into an Expedition (7.3.24, 3.2.9)."""
     where, at = node.get("zone"), node.get("at")
     if where is None:
         return Goal(into=expedition(node.slots["exp"], scope))
+    if at == "bottom":
+        return Goal((bottom(zone(where, scope)),))
     position = None if at is None else X if at == "x" else ONE
     return Goal(lower(where, scope), position=position, state=node.get("as") or "")

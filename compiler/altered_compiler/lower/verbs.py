@@ -140,7 +140,7 @@ def rush(node: Node, scope: Scope) -> Action:
     found: Objects = card if what is None else things(what, scope)
     if isinstance(found, Some) and not any(isinstance(one, InZone) for one in found.where):
         found = found.replace(where=(*found.where, InZone(any_of=zones)))
-    return Play(who=who, objects=found, less=_price(node.get("less")))
+    return Play(who=who, objects=found, free=node.get("free") == "yes", less=_price(node.get("less")))
 
 
 @lowers("several_times")

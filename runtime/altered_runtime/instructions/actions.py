@@ -166,11 +166,11 @@ class ExchangeCounters(Value):
 
 
 class Exchange(Value):
-    """Exchange two objects or cards (7.3.11)."""
+    """Exchange two objects or cards (7.3.11); ``second`` None: ``first`` names both."""
 
     who: Player
     first: Objects
-    second: Objects
+    second: Objects | None = None
 
 
 class Distribute(Value):

@@ -22,7 +22,8 @@ class Player(Value):
 class Zone(Value):
     """One of the ten kinds of zone (1.2.3), or ``play`` for the three that are in play (3.1.4), or ``anywhere``.
 
-    ``name``: hand, deck, deck_top, reserve, discard, mana, landmarks, expedition, hero, play, limbo, anywhere.
+    ``name``: hand, deck, deck_top, deck_bottom, reserve, discard, mana, landmarks, expedition, hero, play, limbo,
+    anywhere.
     ``of`` None means any player's.
     """
 
@@ -234,10 +235,16 @@ class AnyOf(Value):
     parts: tuple[Predicate, ...]
 
 
+class AllOf(Value):
+    """All of these hold: one of the alternatives of :class:`AnyOf`."""
+
+    parts: tuple[Predicate, ...]
+
+
 Predicate: TypeAlias = (
     "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
     " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not"
-    " | AnyOf | Visible"
+    " | AnyOf | AllOf | Visible"
 )
 
 

@@ -72,6 +72,8 @@ def _send(m: Machine, action: Move, player: int, ref: Ref, ctx: Ctx) -> Ref | No
             return _put_in_play(m, player, ref, action, ctx)
         case "deck_top":
             return move(m, ref, "deck", ctx, who=player, verb=action.verb, position=0)
+        case "deck_bottom":
+            return move(m, ref, "deck", ctx, who=player, verb=action.verb, position=-1)
         case "deck":
             position = -1 if action.position is None else max(0, value(m, action.position, ctx) - 1)
             return move(m, ref, "deck", ctx, who=player, verb=action.verb, position=position)
@@ -158,8 +160,10 @@ def switch(m: Machine, action: Switch, ctx: Ctx) -> Outcome:
 def exchange(m: Machine, action: Exchange, ctx: Ctx) -> Outcome:
     """Each goes to the other's zone; nothing happens if one of them cannot be determined (7.3.11)."""
     (player,) = acting(m, action.who, ctx)[:1]
-    first, second = pick(m, action.first, ctx, player), pick(m, action.second, ctx, player)
-    pair = [m.thing(ref) for ref in (*first[:1], *second[:1])]
+    found = pick(m, action.first, ctx, player)
+    if action.second is not None:
+        found = (*found[:1], *pick(m, action.second, ctx, player)[:1])
+    pair = [m.thing(ref) for ref in found]
     if len(pair) != 2 or pair[0] is None or pair[1] is None or pair[0] is pair[1]:
         return Outcome(False)
     places = [(one.zone, one.expedition) for one in (pair[1], pair[0])]

@@ -1,0 +1,73 @@
+"""Own sentences for what the rulebook and the grammar allow beyond the published cards: both languages read each of
+them, to one Program, and each language prints the other's.
+
+``sentences/*.txt`` holds one pair a line: ``[card type[/box] ::] English || French``; ``//`` starts a comment and
+``\\n`` is a new line of the card. ``refused.txt`` holds what is read and means nothing (law 2).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from altered_compiler.compile import Compiled
+from altered_grammar import languages
+from altered_grammar.printer import print_tree
+from compiled_texts import compiled
+
+FOLDER = Path(__file__).with_name("sentences")
+Pair = tuple[str, str, dict[str, str]]
+
+
+def pairs(name: str) -> list[Pair]:
+    """The card type, the box, and the text in each language, of each line."""
+    found: list[Pair] = []
+    for line in (FOLDER / name).read_text("utf-8").splitlines():
+        if not line or line.startswith("//"):
+            continue
+        where, mark, texts = line.rpartition(" :: ")
+        kind, _, box = (where if mark else "character").partition("/")
+        english, french = (text.strip().replace("\\n", "\n") for text in texts.split(" || "))
+        found.append((kind, box or "main", {"en": english, "fr": french}))
+    assert found, name
+    return found
+
+
+def meant(paragraphs: tuple[Compiled, ...]) -> list[object]:
+    """What the paragraphs mean, each of them one thing."""
+    for paragraph in paragraphs:
+        assert paragraph.reading.trees, (paragraph.reading.text, paragraph.reading.stopped_at)
+        assert len(paragraph.meanings) == 1, (paragraph.reading.text, paragraph.refused, paragraph.meanings)
+    return [paragraph.meanings[0].abilities for paragraph in paragraphs]
+
+
+def files() -> list[str]:
+    return sorted(path.name for path in FOLDER.glob("*.txt") if path.name != "refused.txt")
+
+
+@pytest.mark.parametrize("name", files())
+def test_both_languages_mean_the_same(name: str) -> None:
+    for kind, box, texts in pairs(name):
+        english, french = (meant(compiled(texts[lang], lang, kind, box)) for lang in ("en", "fr"))
+        assert english == french, texts
+
+
+@pytest.mark.parametrize("name", files())
+def test_each_language_prints_the_other(name: str) -> None:
+    for kind, box, texts in pairs(name):
+        for lang, text in texts.items():
+            for paragraph in compiled(text, lang, kind, box):
+                (meaning,) = paragraph.meanings
+                for said in ("en", "fr"):
+                    printed = print_tree(meaning.tree, languages.wordings(said))
+                    again = compiled(printed, said, kind, box)
+                    assert meant(again) == [meaning.abilities], (text, printed)
+
+
+def test_what_means_nothing_is_refused() -> None:
+    for kind, box, texts in pairs("refused.txt"):
+        for lang, text in texts.items():
+            for paragraph in compiled(text, lang, kind, box):
+                assert paragraph.reading.trees, text
+                assert not paragraph.meanings and paragraph.refused, text
