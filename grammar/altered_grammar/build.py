@@ -100,12 +100,17 @@ _JOINTS: dict[str, dict[str, list[tuple[str, ...]]]] = {
 }
 
 
+_ARTICLES: dict[tuple[str, str], tuple[str, ...]] = {("ora", "en"): ("W:a",), ("ora", "fr"): ("L:un",)}
+"""What stands before each name of a list but the first."""
+
+
 def _list_rules(category: str, many: str, lang: str) -> list[Production]:
     name = category + "+" + many.strip("+")
     if many == "+":
         return [Production(name, (category,), "+1"), Production(name, (name, category), "+n")]
-    comma = category + "+,"
-    out = [Production(comma, (category,), "+1"), Production(comma, (comma, "W:,", category), "+n")]
+    article = _ARTICLES.get((many, lang), ())
+    comma = category + "+," + many * bool(article)
+    out = [Production(comma, (category,), "+1"), Production(comma, (comma, "W:,", *article, category), "+n")]
     if many == ",":
         return out
     if many not in ("either", "ora"):

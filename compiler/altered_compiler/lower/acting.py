@@ -16,7 +16,7 @@ OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "a
 OF_OBJECTS = frozenset(
     {
         "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "activate_self", "gain_nth", "gain_some",
-        "exchange_boosts", "next_activates",
+        "exchange_boosts", "next_activates", "undergo_from", "become",
     }
 )  # fmt: skip
 

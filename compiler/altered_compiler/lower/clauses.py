@@ -5,13 +5,15 @@ from __future__ import annotations
 from altered_compiler.lower.acting import actions, bare, hint_for, one, steps, steps_by
 from altered_compiler.lower.ahead import expect, later, when_next
 from altered_compiler.lower.canon import substitute
-from altered_compiler.lower.numbers import ONE, number
+from altered_compiler.lower.gains import each_of
+from altered_compiler.lower.numbers import ONE, X, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import NEXT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
+    Amount,
     Count,
     Did,
     Event,
@@ -78,9 +80,10 @@ def may(node: Node, scope: Scope) -> list[Step]:
     """A player may do something (6.5.c); several times: decided on each time (6.5.i)."""
     who = node.slots["who"]
     chooser = player(who, scope)
-    do, times = node.slots["do"], None
+    do = node.slots["do"]
+    times: Amount | None = None
     if do.kind == "several_times":
-        do, times = do.slots["what"], number(do.slots["n"])
+        do, times = do.slots["what"], X if do.get("x") else number(do.slots["n"])
     with scope.using(subject=None if chooser == YOU else chooser):
         found = optional(steps(do, scope), chooser)
     return found if times is None else [Step(do=Repeat(times=times, effect=tuple(found)))]
@@ -179,10 +182,21 @@ def for_each(node: Node, scope: Scope) -> list[Step]:
     """Something done once for each."""
     if node.get("after"):
         return _each_after(node, scope)
+    counted = _times(node, scope)
+    if counted is not None:
+        return [Step(do=Repeat(times=counted, effect=tuple(lower(node.slots["do"], scope))))]
     each = objects(node.slots["each"], scope)
     last = scope.named[-1]
     scope.named[-1] = last._replace(plural=False)
     return [Step(do=ForEach(objects=each, effect=tuple(lower(node.slots["do"], scope))))]
+
+
+def _times(node: Node, scope: Scope) -> Amount | None:
+    """How many times, where counters or what was done this way are counted, not things."""
+    each = node.get("each")
+    if each is None or any(one.kind == "done_this_way" for one in each.get("mods") or ()):
+        return each_of(node, scope)
+    return None
 
 
 def _each_after(node: Node, scope: Scope) -> list[Step]:
@@ -190,6 +204,9 @@ def _each_after(node: Node, scope: Scope) -> list[Step]:
     if any(one.kind == "per" or one.kind in ("boosts", "counters") for one in _gained(node.slots["do"])):
         raise Refused(node, "so many for each is what is gained")
     effect = tuple(lower(node.slots["do"], scope))
+    counted = _times(node, scope)
+    if counted is not None:
+        return [Step(do=Repeat(times=counted, effect=effect))]
     each = objects(node.slots["each"], scope, role="describe")
     return [Step(do=ForEach(objects=each, effect=effect))]
 

@@ -6,7 +6,7 @@ from altered_compiler.lower.conditions import held
 from altered_compiler.lower.numbers import OPERATORS
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
-from altered_compiler.lower.registry import Refused, consumes, lower, lowers
+from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
@@ -77,10 +77,9 @@ def compares_places(node: Node, scope: Scope) -> Condition:
 
 
 @lowers("compares_counters")
-@consumes("counted")
 def compares_counters(node: Node, scope: Scope) -> Condition:
     """An object has more counters than another (2.5)."""
-    name = node.slots["what"].slots["id"]
+    name = lower(node.slots["what"], scope)
 
     def on(slot: str) -> Amount:
         of: Objects = objects(node.slots[slot], scope, hint=OBJECT, role="describe")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from altered_compiler.lower.acting import doer, hint_for, patient
 from altered_compiler.lower.gains import gains
-from altered_compiler.lower.moves import counters, symbols
+from altered_compiler.lower.moves import counters, my_counters, symbols
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects
@@ -156,6 +156,24 @@ def tell_passive(node: Node, scope: Scope) -> Event:
     return Event(verb=node.slots["what"], what=_patient(node, scope))
 
 
+@tells("undergo_from")
+def tell_passive_from(node: Node, scope: Scope) -> Event:
+    """Something is done to objects that are in a zone."""
+    return Event(verb=node.slots["what"], what=_patient(node, scope), source=lower(node.slots["origin"], scope))
+
+
+@tells("become")
+def tell_become(node: Node, scope: Scope) -> Event:
+    """An object gains a status that it did not have (7.5.4)."""
+    return Event(verb="gain", what=_patient(node, scope), gains=(Status(any_of=(node.slots["id"],)),))
+
+
+@tells("pass")
+def tell_pass(node: Node, scope: Scope) -> Event:
+    """A player passes (4.2.3.c)."""
+    return Event(verb="pass", who=_who(node, scope))
+
+
 @tells("activate_self")
 def tell_activation(node: Node, scope: Scope) -> list[Event]:
     """Abilities of objects activate (7.3.1.e): an event for each symbol."""
@@ -299,8 +317,7 @@ def tell_spend(node: Node, scope: Scope) -> Event:
     who = _who(node, scope)
     what = node.get("what")
     if what is None:
-        spent = Counters(name=node.slots["id"], n=number(node.slots["n"]))
-        return Event(verb=node.kind, who=who, gains=(spent,))
+        return Event(verb=node.kind, who=who, gains=(my_counters(node, scope),))
     lost = counters(what, scope)
     return Event(verb=node.kind, who=who, what=objects(node.slots["of"], scope, role=scope.role), gains=(lost,))
 
@@ -312,7 +329,7 @@ def tell_move(node: Node, scope: Scope) -> Event:
     verb = "move_backwards" if node.kind == "move_backwards" else "move_forward"
     reason = node.get("reason")
     due = "" if reason is None else str(reason.slots["t"])
-    if node.get("more"):
+    if node.get("more") or node.get("x"):
         raise Refused(node, "one more than what")
     found = Event(verb=verb, what=what, due_to=due, failed=node.kind == "fail_forward")
     n = node.get("n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from altered_compiler.lower.nouns import Kinds, kind_predicates
-from altered_compiler.lower.numbers import Bounds, number
+from altered_compiler.lower.numbers import OPERATORS, Bounds, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.places import Place, Zones, facing_hint
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
@@ -212,7 +212,29 @@ def with_none(node: Node, scope: Scope) -> Part:
 @lowers("without_counters")
 def without_counters(node: Node, scope: Scope) -> Part:
     """Has no counters, or no boosts (2.5)."""
-    return Part((HasCounters(name=node.get("name") or "any", op="==", amount=number(0)),))
+    return Part((HasCounters(name=lower(node.slots["what"], scope), op="==", amount=number(0)),))
+
+
+@lowers("with_so_many")
+@consumes("counter_bound")
+def with_so_many(node: Node, scope: Scope) -> Part:
+    """Has so many counters or more, or less (2.5)."""
+    n = node.slots["n"]
+    op, amount = (n.slots["op"], n.slots["n"]) if isinstance(n, Node) else (node.slots["op"], n)
+    return Part((HasCounters(name=lower(node.slots["what"], scope), op=OPERATORS[op], amount=number(amount)),))
+
+
+@lowers("with_stat")
+def with_stat(node: Node, scope: Scope) -> Part:
+    """A statistic compares so (2.2.7)."""
+    bounds: Bounds = lower(node.slots["bound"], scope)
+    return Part(tuple(StatIs(stat=node.slots["t"], op=op, amount=amount) for op, amount in bounds.tests))
+
+
+@lowers("with_ability")
+def with_ability(node: Node, scope: Scope) -> Part:
+    """Has a Reaction with this symbol (7.5.1)."""
+    return Part((HasAbility(any_of=(node.slots["id"],)),))
 
 
 @lowers("relative")
@@ -238,6 +260,13 @@ def played_from(node: Node, scope: Scope) -> Part:
     """Played from a zone (5.1)."""
     zones: Zones = lower(node.slots["origin"], scope)
     return Part((PlayedFrom(any_of=zones),))
+
+
+@lowers("done_this_way")
+@consumes("done")
+def done_this_way(node: Node, scope: Scope) -> Part:
+    """Told only where such things are counted. Raises :class:`Refused` elsewhere."""
+    raise Refused(node, "what was done so is only counted")
 
 
 @lowers("in_period", "this_turn", "this_day")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.numbers import ONE, number, times
+from altered_compiler.lower.numbers import ONE, count_of, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, Counters, CountOf, Gain, Granted, Keyword, Status
+from altered_runtime.program import Amount, Counters, CountersOn, Gain, Granted, Keyword, Result, Status
 
 NONE = number(0)
 """The number of "all boosts", which stands beside ``all``."""
@@ -35,8 +35,27 @@ def boosts(node: Node, scope: Scope) -> Gain:
 
 @lowers("all_boosts")
 def all_boosts(node: Node, scope: Scope) -> Gain:
-    """All boosts: a number of 0, beside ``all`` (2.5)."""
-    return Counters(name="boost", n=NONE)
+    """All boosts, or all counters: a number of 0, beside ``all`` (2.5)."""
+    return Counters(name=lower(node.slots["what"], scope), n=NONE)
+
+
+@lowers("counted")
+def counted(node: Node, scope: Scope) -> str:
+    """The name of counters, ``any`` for all names (2.5)."""
+    return str(node.slots["id"])
+
+
+@lowers("that_many")
+def that_many(node: Node, scope: Scope) -> Amount:
+    """As many as there would be, or as the step before did it to."""
+    return Result(kind="that_many")
+
+
+@lowers("more")
+def more(node: Node, scope: Scope) -> Gain:
+    """So many, and so many more."""
+    what = _counters(node.slots["what"], scope)
+    return what.replace(n=plus(what.n, node.slots["n"]))
 
 
 @lowers("counters")
@@ -82,8 +101,16 @@ def capped(node: Node, scope: Scope) -> Gain:
 def per(node: Node, scope: Scope) -> Gain:
     """So many for each."""
     what = _counters(node.slots["what"], scope)
-    each = CountOf(objects=objects(node.slots["each"], scope, role="describe"))
-    return what.replace(n=times(what.n, each))
+    return what.replace(n=times(what.n, each_of(node, scope)))
+
+
+def each_of(node: Node, scope: Scope) -> Amount:
+    """How many there are of what "for each" names: things, or counters on something."""
+    counted = node.get("counted")
+    if counted is not None:
+        of = objects(node.slots["on"], scope, role="describe")
+        return CountersOn(name=lower(counted, scope), of=of)
+    return count_of(node.slots["each"], scope)
 
 
 def _counters(node: Node, scope: Scope) -> Counters:

@@ -6,7 +6,7 @@ from typing import cast
 
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import gains, said
-from altered_compiler.lower.numbers import ONE, number, plus, times
+from altered_compiler.lower.numbers import ONE, X, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition, is_thing, things
@@ -23,6 +23,7 @@ from altered_runtime.program import (
     ControlledBy,
     Count,
     Counters,
+    CountersOn,
     CountOf,
     Create,
     Distribute,
@@ -174,10 +175,15 @@ def discard(node: Node, scope: Scope) -> Action:
     zones = node.get("zones")
     if zones is None:
         return Move(who=who, verb="discard", objects=things(node.slots["what"], scope))
+    return Move(who=who, verb="discard", objects=cards_of(zones, scope))
+
+
+def cards_of(zones: tuple[Node, ...], scope: Scope) -> Objects:
+    """All cards of zones."""
     places = tuple(one for zone in zones for one in lower(zone, scope))
     what = Some(where=(IsKind(any_of=("card",)), InZone(any_of=places)), slot=scope.slot())
     remember(what, frozenset({"card"}), True, scope)
-    return Move(who=who, verb="discard", objects=what)
+    return what
 
 
 @lowers("sacrifice")
@@ -221,14 +227,21 @@ def _others(scope: Scope) -> Objects:
 
 
 @lowers("put_one")
-def put_one(node: Node, scope: Scope) -> Action:
-    """Put one of them somewhere (7.3.24)."""
-    return _move(node, scope, "put", one_of_seen(scope), lower(node.slots["to"], scope))
+def put_one(node: Node, scope: Scope) -> Action | list[Step]:
+    """Put one of them somewhere, and the rest elsewhere (7.3.24)."""
+    rest = node.get("rest")
+    put = _move(node, scope, "put", one_of_seen(scope), lower(node.slots["to"], scope))
+    if rest is None:
+        return put
+    return [Step(do=put), Step(do=_move(node, scope, "put", _others(scope), lower(rest, scope)))]
 
 
 @lowers("place_one")
-def discard_the_others(node: Node, scope: Scope) -> Action:
-    """Discard the others (7.3.7)."""
+def the_others(node: Node, scope: Scope) -> Action:
+    """Discard the others, or put them somewhere (7.3.7, 7.3.24)."""
+    goal = node.get("to")
+    if goal is not None:
+        return _move(node, scope, "put", _others(scope), lower(goal, scope))
     return Move(who=doer(node, scope), verb="discard", objects=_others(scope))
 
 
@@ -290,8 +303,15 @@ def spend(node: Node, scope: Scope) -> Action:
     who, what = doer(node, scope), node.get("what")
     if what is not None:
         return Spend(who=who, counters=counters(what, scope), of=things(node.slots["of"], scope))
-    spent = Counters(name=node.slots["id"], n=number(node.slots["n"]))
-    return Spend(who=who, counters=spent, of=Me())
+    return Spend(who=who, counters=my_counters(node, scope), of=Me())
+
+
+def my_counters(node: Node, scope: Scope) -> Counters:
+    """So many of my counters, X of them, or all."""
+    name = lower(node.slots["counted"], scope)
+    if node.get("all"):
+        return Counters(name=name, n=CountersOn(name=name, of=Me()))
+    return Counters(name=name, n=X if node.get("x") else number(node.slots["n"]))
 
 
 @lowers("remove")
@@ -306,8 +326,14 @@ def remove(node: Node, scope: Scope) -> Action:
 
 @lowers("double")
 def double(node: Node, scope: Scope) -> Action:
-    """Double boosts (7.3.8)."""
-    return DoubleCounters(who=doer(node, scope), name="boost", of=things(node.slots["of"], scope))
+    """Double counters (7.3.8)."""
+    who, of = doer(node, scope), node.get("of")
+    name = lower(node.slots["what"], scope)
+    if name == "any":
+        raise Refused(node, "which counters are doubled is not said")
+    if of is not None:
+        return DoubleCounters(who=who, name=name, of=things(of, scope))
+    return DoubleCounters(who=who, name=name, of=Me() if node.get("mine") else scope.find(node, OBJECT))
 
 
 @lowers("exchange_boosts")
@@ -344,7 +370,7 @@ def move_expedition(node: Node, scope: Scope) -> Action:
     if node.get("reason") is not None:
         raise Refused(node, "a reason is for what happens, not for what is done")
     where = patient(node, scope, EXPEDITION)
-    amount: Amount = number(node.get("n") or 1)
+    amount: Amount = X if node.get("x") else number(node.get("n") or 1)
     if node.get("more"):
         amount = plus(Result(kind="that_many"), node.slots["more"])
     return MoveExpedition(expeditions=where, direction=node.kind.removeprefix("move_"), amount=amount)
@@ -367,7 +393,7 @@ def switch_other(node: Node, scope: Scope) -> Action:
 def activate(node: Node, scope: Scope) -> Action:
     """Activate reactions by symbol (7.3.1)."""
     who, of = doer(node, scope), node.get("of")
-    whose = scope.find(node, OBJECT) if of is None else things(of, scope)
+    whose: Objects = Me() if node.get("mine") else scope.find(node, OBJECT) if of is None else things(of, scope)
     return Activate(who=who, objects=whose, symbols=symbols(node, scope))
 
 

@@ -20,6 +20,7 @@ from altered_runtime.program import (
     Highest,
     Me,
     Number,
+    Objects,
     Result,
     Sum,
     Times,
@@ -109,19 +110,49 @@ def cost_name(node: Node, scope: Scope) -> str:
 @lowers("cost_of")
 def cost_of(node: Node, scope: Scope) -> Amount:
     """The cost of something (2.2.6)."""
+    return CostOf(which=lower(node.slots["which"], scope), of=_whose(node, scope))
+
+
+def _whose(node: Node, scope: Scope) -> Objects:
     from altered_compiler.lower.people import objects
 
     whom = node.get("whom")
-    of = scope.find(node, OBJECT) if whom is None else objects(whom, scope, role="describe")
-    return CostOf(which=lower(node.slots["which"], scope), of=of)
+    if node.get("mine"):
+        return Me()
+    return scope.find(node, OBJECT) if whom is None else objects(whom, scope, role="describe")
+
+
+@lowers("stat_of")
+def stat_of(node: Node, scope: Scope) -> Amount:
+    """A statistic of something: the highest of it alone (2.2.7)."""
+    return Highest(which=node.slots["t"], among=_whose(node, scope))
+
+
+@lowers("plus_number")
+def plus_number(node: Node, scope: Scope) -> Amount:
+    """Something measured, and so many more."""
+    return plus(lower(node.slots["left"], scope), node.slots["n"])
+
+
+@lowers("twice")
+def twice(node: Node, scope: Scope) -> Amount:
+    """Twice what is measured."""
+    return Times(n=Number(n=2), each=lower(node.slots["left"], scope))
 
 
 @lowers("number_of")
 def number_of(node: Node, scope: Scope) -> Amount:
     """How many there are."""
+    return count_of(node.slots["what"], scope)
+
+
+def count_of(what: Node, scope: Scope) -> Amount:
+    """How many things there are; of those "discarded this way", as many as the step before did it to."""
     from altered_compiler.lower.people import objects
 
-    return CountOf(objects=objects(node.slots["what"], scope, role="describe"))
+    if any(one.kind == "done_this_way" for one in what.get("mods") or ()):
+        return Result(kind="that_many")
+    return CountOf(objects=objects(what, scope, role="describe"))
 
 
 @lowers("highest_among")
@@ -135,8 +166,12 @@ def highest_among(node: Node, scope: Scope) -> Amount:
 
 @lowers("my_counters")
 def my_counters(node: Node, scope: Scope) -> Amount:
-    """How many counters I have (2.5)."""
-    return CountersOn(name=node.slots["id"], of=Me())
+    """How many counters I have, or something else has (2.5)."""
+    from altered_compiler.lower.people import objects
+
+    whose = node.get("of")
+    of = Me() if whose is None else objects(whose, scope, role="describe")
+    return CountersOn(name=lower(node.slots["what"], scope), of=of)
 
 
 @lowers("die_result")

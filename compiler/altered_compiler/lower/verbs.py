@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from altered_compiler.lower.acting import again, doer, hint_for, steps
-from altered_compiler.lower.moves import one_of_seen, seen
+from altered_compiler.lower.moves import cards_of, one_of_seen, seen
 from altered_compiler.lower.numbers import ONE, X, number, plus
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, remember
@@ -146,7 +146,8 @@ def rush(node: Node, scope: Scope) -> Action:
 @lowers("several_times")
 def several_times(node: Node, scope: Scope) -> Action:
     """The same so many times, one after the other (6.5.i)."""
-    return Repeat(times=number(node.slots["n"]), effect=tuple(steps(node.slots["what"], scope)))
+    times = X if node.get("x") else number(node.slots["n"])
+    return Repeat(times=times, effect=tuple(steps(node.slots["what"], scope)))
 
 
 @lowers("roll")
@@ -167,13 +168,18 @@ def dice(node: Node, scope: Scope) -> Amount:
 @lowers("reveal")
 def reveal(node: Node, scope: Scope) -> Action:
     """Reveal cards."""
-    return Reveal(who=doer(node, scope), objects=objects(node.slots["what"], scope))
+    return Reveal(who=doer(node, scope), objects=_shown(node, scope))
+
+
+def _shown(node: Node, scope: Scope) -> Objects:
+    zones = node.get("zones")
+    return objects(node.slots["what"], scope) if zones is None else cards_of(zones, scope)
 
 
 @lowers("look_at")
 def look_at(node: Node, scope: Scope) -> Action:
     """Look at cards."""
-    return LookAt(who=doer(node, scope), objects=objects(node.slots["what"], scope))
+    return LookAt(who=doer(node, scope), objects=_shown(node, scope))
 
 
 def _person(node: Node) -> bool:
@@ -235,7 +241,7 @@ def raise_result(node: Node, scope: Scope) -> Action:
 
 @consumes(
     "join", "leave", "go", "undergo", "activate_self", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
-    "create_any",
+    "create_any", "undergo_from", "become", "pass",
 )  # fmt: skip
 def only_told(node: Node) -> str:
     """Verbs that only tell of events: :mod:`altered_compiler.lower.events` reads them."""
