@@ -96,6 +96,9 @@ def add_numbers(lang: str, forms: Forms, printed: Printed) -> None:
     for number, word in enumerate(_ORDINALS[lang], 1):
         add_form(forms, word, "ORDINAL", number)
         printed[f"ORDINAL:{number}"] = {"s": word}
+    if lang == "fr":
+        add_form(forms, "première", "ORDINAL", 1)
+        printed["ORDINAL:1"] = {"ms": "premier", "fs": "première"}
 
 
 SYMBOLS = "{0123456789"

@@ -63,6 +63,18 @@ def did(m: Machine, condition: p.Did, ctx: Ctx) -> bool:
     return any(matches(m, condition.event, event, ctx) for event in ctx.step_events)
 
 
+@interprets(p.Happened)
+def happened(m: Machine, condition: p.Happened, ctx: Ctx) -> bool:
+    """So many such events happened in that time (6.6)."""
+    history = m.state.history
+    if condition.period == "this_turn":
+        history = history[m.state.turn_start :]
+    elif condition.period == "this_afternoon":
+        history = [event for event in history if event.phase == "afternoon"]
+    found = sum(matches(m, condition.event, event, ctx, counting=True) for event in history)
+    return found >= value(m, condition.amount, ctx)
+
+
 @interprets(p.CouldNot)
 def could_not(m: Machine, condition: p.CouldNot, ctx: Ctx) -> bool:
     """The step before could not be done."""

@@ -240,6 +240,18 @@ def same(m: Machine, predicate: p.Same, ref: Ref, ctx: Ctx) -> bool:
     return ref in refs(m, predicate.as_, ctx)
 
 
+@interprets(p.Shares)
+def shares(m: Machine, predicate: p.Shares, ref: Ref, ctx: Ctx) -> bool:
+    """A sub-type or the name of another object (2.2)."""
+    obj = m.thing(ref)
+    others = [m.thing(one) for one in refs(m, predicate.with_, ctx)]
+    if obj is None:
+        return False
+    if predicate.what == "name":
+        return any(one is not None and one.card.name_en == obj.card.name_en for one in others)
+    return any(one is not None and set(one.card.subtypes) & set(obj.card.subtypes) for one in others)
+
+
 @interprets(p.PlayedFrom)
 def played_from(m: Machine, predicate: p.PlayedFrom, ref: Ref, ctx: Ctx) -> bool:
     """Played from one of these zones, or about to be."""

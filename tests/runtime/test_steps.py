@@ -324,6 +324,23 @@ def test_alternatives_in_two_zones() -> None:
     assert [board.m.obj(ref.n).card.name_en for ref in ctx.last] == ["Plain", "Ox"]
 
 
+def test_what_happened_this_turn_or_this_day() -> None:
+    board = Board()
+    heron = board.put(card("Heron"))
+    sacrificed = p.Event(verb="sacrifice", what=all_of(CHARACTER))
+    today = p.Happened(event=sacrificed, period="this_day", amount=n(1))
+    board.do(step(draw(), condition=today), source=heron)
+    assert board.count("hand") == 0
+    board.put(card("Otter"))
+    board.do(p.Move(who=YOU, verb="sacrifice", objects=some(CHARACTER, p.IsKind(any_of=("name:otter",)))), source=heron)
+    board.do(step(draw(), condition=today), source=heron)
+    assert board.count("hand") == 1
+    board.do(step(draw(), condition=today.replace(amount=n(2))), source=heron)
+    board.state.turn_start = len(board.state.history)
+    board.do(step(draw(), condition=today.replace(period="this_turn")), source=heron)
+    assert board.count("hand") == 1
+
+
 def test_switch_and_defect() -> None:
     board = Board()
     heron = board.put(card("Heron"))
@@ -557,6 +574,8 @@ def test_terrains_and_statistics_by_passives() -> None:
         (p.InTerrain(any_of=("O",)), {"Big"}),
         (p.AnyOf(parts=(THEIRS, p.IsKind(any_of=("name:big",)))), {"Foe", "Big"}),
         (p.IsKind(any_of=("subtype:bird",)), {"Bold"}),
+        (p.Shares(what="subtype", with_=all_of(p.IsKind(any_of=("name:bold",)))), {"Bold"}),
+        (p.Shares(what="name", with_=all_of(THEIRS)), {"Foe"}),
         (p.Not(predicate=p.ControlledBy(player=YOU)), {"Foe"}),
     ],
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from altered_compiler.lower.acting import actions, bare, hint_for, one, steps, steps_by
 from altered_compiler.lower.ahead import expect, later, when_next
 from altered_compiler.lower.canon import substitute
-from altered_compiler.lower.gains import each_of
+from altered_compiler.lower.gains import each_of, gains
 from altered_compiler.lower.numbers import ONE, X, number
 from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.places import is_thing
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import NEXT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
@@ -15,9 +16,12 @@ from altered_runtime.program import (
     Action,
     Amount,
     Count,
+    Counters,
     Did,
     Event,
     ForEach,
+    Gains,
+    Granted,
     Inner,
     Later,
     Modes,
@@ -168,6 +172,19 @@ def pay_to_have(node: Node, scope: Scope) -> list[Step]:
     cost = actions(steps_by(None, node.slots["cost"], scope), node)
     effect = tuple(steps_by(node.slots["whom"], node.slots["do"], scope))
     return [Step(do=Inner(who=YOU, cost=cost, effect=effect), optional=True)]
+
+
+@lowers("gains_for")
+def gains_for(node: Node, scope: Scope) -> list[Step]:
+    """Objects gain or have abilities or statuses for a turn, an Afternoon or a Day (6.6)."""
+    what = gains(node.slots["what"], scope)
+    if any(isinstance(one, Counters) or one == Granted(abilities=()) for one in what):
+        raise Refused(node, "counters stay until they are lost")
+    who = objects(node.slots["who"], scope)
+    if not is_thing(who):
+        raise Refused(node, "Expeditions do not do what objects do")
+    until = node.slots["lasts"].slots["until"]
+    return [Step(do=Gains(objects=who, gains=what, duration=until))]
 
 
 @lowers("after_rest")

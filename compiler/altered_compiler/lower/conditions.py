@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.events import events_of
+from altered_compiler.lower.acting import patient
+from altered_compiler.lower.events import events_of, verbs_of
 from altered_compiler.lower.filters import merged
 from altered_compiler.lower.numbers import Bounds, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.places import facing_hint
-from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
@@ -23,9 +24,11 @@ from altered_runtime.program import (
     CountersOn,
     CountOf,
     Did,
+    Event,
     Exists,
     Facing,
     FirstPlayerIs,
+    Happened,
     HasStatus,
     InExpedition,
     InTerrain,
@@ -115,10 +118,54 @@ def controls_all(node: Node, scope: Scope) -> Condition:
     return All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in phrases))
 
 
+@lowers("both_hold")
+def both_hold(node: Node, scope: Scope) -> Condition:
+    """Two conditions, or one of them. Raises :class:`Refused` if the second is a thing that happens."""
+    if node.slots["then"].kind == "happens":
+        raise Refused(node, "what happens is no second condition")
+    parts: list[Condition] = [lower(node.slots[slot], scope) for slot in ("first", "then")]
+    if node.get("or"):
+        return Any_(parts=tuple(parts))
+    flat = [part for one in parts for part in (one.parts if isinstance(one, All) else (one,))]
+    return All(parts=tuple(flat))
+
+
+@lowers("happened")
+@consumes("lasting")
+def happened(node: Node, scope: Scope) -> Condition:
+    """Something happened this turn or this Day, so many times if it says so (6.6)."""
+    period = node.slots["when"].slots["until"]
+    with scope.using(subject=node.slots["who"], role="choose"):
+        if node.get("passive"):
+            found = [Event(verb=node.slots["do"].slots["id"], what=patient(node, scope))]
+        else:
+            found = [one for verb in verbs_of(node) for one in events_of(verb, scope)]
+    tests = [_happened(one, period) for one in found]
+    return tests[0] if len(tests) == 1 else Any_(parts=tuple(tests))
+
+
+def _happened(event: Event, period: str) -> Condition:
+    what = event.what
+    amount: Amount = number(1)
+    if isinstance(what, Some) and what.count is not None:
+        amount = what.count.n or amount
+        event = event.replace(what=what.replace(count=None))
+    return Happened(event=event, period=period, amount=amount)
+
+
+@lowers("has_none")
+def has_none(node: Node, scope: Scope) -> Condition:
+    """A player has no such card in a zone, or no such thing (2.1)."""
+    who = player(node.slots["who"], scope)
+    return _counted(*held(node.slots["what"], who, scope)).replace(op="==", amount=number(0))
+
+
 @lowers("has")
 def has(node: Node, scope: Scope) -> Condition:
     """A player has so many cards in a zone, or Mana Orbs."""
-    who = player(node.slots["who"], scope)
+    who, det = player(node.slots["who"], scope), node.slots["what"].get("det")
+    if det is not None and det.kind == "none":
+        raise Refused(node, "no such thing is said with the verb")
     return _one_of([_counted(*held(one, who, scope)) for one in alternatives(node.slots["what"])])
 
 
@@ -138,9 +185,9 @@ def there_is_none(node: Node, scope: Scope) -> Condition:
 @lowers("has_counters")
 def has_counters(node: Node, scope: Scope) -> Condition:
     """Something has so many counters (2.5)."""
-    name = node.get("id") or "boost"
+    name = lower(node.slots["what"], scope)
     of = objects(node.slots["who"], scope, role="describe")
-    for slot, op in (("least", ">="), ("most", "<="), ("under", "<")):
+    for slot, op in (("least", ">="), ("most", "<="), ("under", "<"), ("over", ">")):
         if node.get(slot) is not None:
             return Compare(left=CountersOn(name=name, of=of), op=op, right=number(node.slots[slot]))
     raise Refused(node, "how many counters")
@@ -226,8 +273,8 @@ def base_stats_zero(node: Node, scope: Scope) -> Condition:
 
 @lowers("first_player")
 def first_player(node: Node, scope: Scope) -> Condition:
-    """You are the first player, or not."""
-    test = FirstPlayerIs(player=YOU)
+    """A player is the first player, or not."""
+    test = FirstPlayerIs(player=player(node.slots["who"], scope))
     return negated(test) if node.get("not") else test
 
 
@@ -250,6 +297,8 @@ def did_this_way(node: Node, scope: Scope) -> Condition:
 
 @lowers("happens")
 def happens(node: Node, scope: Scope) -> Condition:
-    """It happens so."""
+    """It happens so. Raises :class:`Refused` for being exhausted, which is a state."""
+    if any(one.get("what") in ("exhaust", "ready") and one.kind == "undergo" for one in verbs_of(node.slots["on"])):
+        raise Refused(node, "that is how a thing is, not what happened to it")
     with scope.using(role="choose"):
         return _did([Did(event=one) for one in lower(node.slots["on"], scope)])

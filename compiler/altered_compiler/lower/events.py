@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from altered_compiler.lower.acting import doer, hint_for, patient
+from altered_compiler.lower.counting import counters, my_counters
 from altered_compiler.lower.gains import gains
-from altered_compiler.lower.moves import counters, my_counters, symbols
+from altered_compiler.lower.moves import symbols
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import ONE, number
-from altered_compiler.lower.people import objects
+from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.places import Goal, expedition
-from altered_compiler.lower.registry import Refused, lower, lowers, table, tells
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers, table, tells
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
@@ -152,8 +153,10 @@ def tell_object(node: Node, scope: Scope) -> Event:
 
 @tells("undergo")
 def tell_passive(node: Node, scope: Scope) -> Event:
-    """Something is done to objects."""
-    return Event(verb=node.slots["what"], what=_patient(node, scope))
+    """Something is done to objects, by a player if it says so."""
+    by = node.get("by")
+    found = Event(verb=node.slots["what"], what=_patient(node, scope))
+    return found if by is None else found.replace(who=player(by, scope))
 
 
 @tells("undergo_from")
@@ -221,7 +224,23 @@ def tell_play(node: Node, scope: Scope) -> Event | list[Event]:
         return [play_event(Sketch(one, scope), scope, who, source) for one in alternatives(what)]
     if what.get("head") is None:
         return Event(verb="play", who=who, what=_what(node, scope), source=source)
-    return play_event(Sketch(what, scope), scope, who, source)
+    sketch = Sketch(what, scope)
+    if sketch.duration and sketch.played is None:
+        raise Refused(node, "a time that says nothing of it")
+    return play_event(sketch, scope, who, source)
+
+
+@tells("nth_time")
+@consumes("nth_np")
+def tell_nth(node: Node, scope: Scope) -> Event:
+    """A player does it for the first, the second … time of a turn or Day (6.6)."""
+    who, sketch = _who(node, scope), Sketch(node.slots["what"], scope)
+    if not sketch.duration:
+        raise Refused(node, "of which turn or Day")
+    period = "each_turn" if "turn" in sketch.duration else sketch.duration.removeprefix("this_").removeprefix("each_")
+    verb = node.slots["verb"]
+    found = play_event(sketch, scope, who).replace(verb=verb, ordinal=sketch.node.slots["nth"], during=period)
+    return found if verb != "draw" else found.replace(what=None)
 
 
 @tells("create_any")

@@ -14,6 +14,7 @@ from altered_runtime.program import (
     AnyOf,
     ControlledBy,
     CostIs,
+    CostOf,
     Counters,
     HasAbility,
     HasCounters,
@@ -29,6 +30,7 @@ from altered_runtime.program import (
     Player,
     Predicate,
     Relative,
+    Shares,
     Some,
     StatIs,
     Status,
@@ -94,8 +96,9 @@ def keyword_adjective(node: Node, scope: Scope) -> Part:
 
 @lowers("controlled")
 def controlled(node: Node, scope: Scope) -> Part:
-    """Controlled by a player (2.1)."""
-    return Part((ControlledBy(player=player(node.slots["who"], scope)),))
+    """Controlled by a player, or not (2.1)."""
+    found: Predicate = ControlledBy(player=player(node.slots["who"], scope))
+    return Part((Not(predicate=found) if node.get("not") else found,))
 
 
 @lowers("controlled_or_in")
@@ -224,6 +227,19 @@ def with_so_many(node: Node, scope: Scope) -> Part:
     return Part((HasCounters(name=lower(node.slots["what"], scope), op=OPERATORS[op], amount=number(amount)),))
 
 
+@lowers("shares")
+@consumes("shared")
+def shares(node: Node, scope: Scope) -> Part:
+    """Has a sub-type, the name or a cost of something else (2.2)."""
+    what = node.slots["what"]
+    whom = objects(node.slots["whom"], scope, role="describe")
+    which = what.get("which")
+    if which is None:
+        return Part((Shares(what=what.slots["id"], with_=whom),))
+    cost = lower(which, scope)
+    return Part((CostIs(which=cost, op="==", amount=CostOf(which=cost, of=whom)),))
+
+
 @lowers("with_stat")
 def with_stat(node: Node, scope: Scope) -> Part:
     """A statistic compares so (2.2.7)."""
@@ -272,9 +288,9 @@ def done_this_way(node: Node, scope: Scope) -> Part:
 @lowers("in_period", "this_turn", "this_day")
 def period(node: Node, scope: Scope) -> Part:
     """Within a time (6.6)."""
-    if node.kind != "in_period":
-        return Part(duration=node.kind)
     prefix = "each" if node.get("every") else "this"
+    if node.kind != "in_period":
+        return Part(duration=node.kind.replace("this", prefix), every=bool(node.get("every")))
     return Part(duration=f"{prefix}_{node.slots['id']}", every=bool(node.get("every")))
 
 

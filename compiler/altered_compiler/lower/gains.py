@@ -39,6 +39,12 @@ def all_boosts(node: Node, scope: Scope) -> Gain:
     return Counters(name=lower(node.slots["what"], scope), n=NONE)
 
 
+@lowers("its_abilities")
+def its_abilities(node: Node, scope: Scope) -> Gain:
+    """All abilities of an object, which it can only lose (7.3.19)."""
+    return Granted(abilities=())
+
+
 @lowers("counted")
 def counted(node: Node, scope: Scope) -> str:
     """The name of counters, ``any`` for all names (2.5)."""

@@ -22,14 +22,9 @@ from altered_runtime.program import (
     Bound,
     ControlledBy,
     Count,
-    Counters,
-    CountersOn,
     CountOf,
     Create,
-    Distribute,
-    DoubleCounters,
     Exchange,
-    ExchangeCounters,
     Exhaust,
     Facing,
     Gain,
@@ -45,11 +40,9 @@ from altered_runtime.program import (
     Objects,
     Predicate,
     Ready,
-    RemoveCounters,
     Result,
     Same,
     Some,
-    Spend,
     Status,
     Step,
     Switch,
@@ -65,6 +58,8 @@ def gain(node: Node, scope: Scope) -> Action:
     """Objects gain (7.3.14)."""
     who = patient(node, scope)
     what = gains(said(node.slots["what"]), scope)
+    if Granted(abilities=()) in what:
+        raise Refused(node, "which abilities are gained is not said")
     if not is_thing(who) and what != ASCENDED:
         raise Refused(node, "an Expedition only ascends")
     return Gains(objects=who, gains=what, choice=node.get("choice") == "yes")
@@ -272,95 +267,26 @@ def exchange(node: Node, scope: Scope) -> Action:
     if other is not None:
         return Exchange(who=who, first=first, second=things(other, scope))
     if not isinstance(first, Both):
-        return Exchange(who=who, first=_two(node, first))
+        return Exchange(who=who, first=two(node, first))
     if len(first.parts) != 2:
         raise Refused(node, "two things are exchanged")
     return Exchange(who=who, first=first.parts[0], second=first.parts[1])
 
 
-def _two(node: Node, what: Objects) -> Objects:
+def two(node: Node, what: Objects) -> Objects:
     """What two things are named by. Raises :class:`Refused` for another number."""
     if isinstance(what, Some) and what.count != Count(kind="exactly", n=number(2)):
         raise Refused(node, "two things are exchanged")
     return what
 
 
-# Counters
-
-
-def counters(node: Node, scope: Scope) -> Counters:
-    """A gain that is counters. Raises :class:`Refused` for another."""
-    found = lower(node, scope)
-    said((node,))
-    if not isinstance(found, Counters):
-        raise Refused(node, "only counters are spent or removed")
-    return found
-
-
-@lowers("spend")
-def spend(node: Node, scope: Scope) -> Action:
-    """Spend counters, mine if no other object is named (7.3.33)."""
-    who, what = doer(node, scope), node.get("what")
-    if what is not None:
-        return Spend(who=who, counters=counters(what, scope), of=things(node.slots["of"], scope))
-    return Spend(who=who, counters=my_counters(node, scope), of=Me())
-
-
-def my_counters(node: Node, scope: Scope) -> Counters:
-    """So many of my counters, X of them, or all."""
-    name = lower(node.slots["counted"], scope)
-    if node.get("all"):
-        return Counters(name=name, n=CountersOn(name=name, of=Me()))
-    return Counters(name=name, n=X if node.get("x") else number(node.slots["n"]))
-
-
-@lowers("remove")
-def remove(node: Node, scope: Scope) -> Action:
-    """Remove counters (2.5)."""
-    who, what = doer(node, scope), node.slots["what"]
-    return RemoveCounters(
-        who=who, counters=counters(what, scope), of=things(node.slots["of"], scope),
-        up_to=node.get("upto") == "yes", all=_all((what,)),
-    )  # fmt: skip
-
-
-@lowers("double")
-def double(node: Node, scope: Scope) -> Action:
-    """Double counters (7.3.8)."""
-    who, of = doer(node, scope), node.get("of")
-    name = lower(node.slots["what"], scope)
-    if name == "any":
-        raise Refused(node, "which counters are doubled is not said")
-    if of is not None:
-        return DoubleCounters(who=who, name=name, of=things(of, scope))
-    return DoubleCounters(who=who, name=name, of=Me() if node.get("mine") else scope.find(node, OBJECT))
-
-
-@lowers("exchange_boosts")
-def exchange_boosts(node: Node, scope: Scope) -> Action:
-    """Exchange the boosts of two objects, those named before if none are (7.3.10)."""
-    who, of, other = doer(node, scope), node.get("of"), node.get("with")
-    if of is not None:
-        return ExchangeCounters(who=who, name="boost", of=_two(node, things(of, scope)))
-    if other is not None:
-        return ExchangeCounters(who=who, name="boost", of=Both(parts=(Me(), things(other, scope))))
-    return ExchangeCounters(who=who, name="boost", of=scope.find(node, OBJECT, plural=True))
-
-
-@lowers("distribute")
-def distribute(node: Node, scope: Scope) -> Action:
-    """Distribute counters as you choose."""
-    who = doer(node, scope)
-    return Distribute(who=who, counters=counters(node.slots["what"], scope), among=things(node.slots["among"], scope))
+# Expeditions and abilities
 
 
 @lowers("augment")
 def augment(node: Node, scope: Scope) -> Action:
     """Augment objects (7.3.4)."""
     return Augment(who=doer(node, scope), objects=things(node.slots["what"], scope))
-
-
-# Expeditions
 
 
 @lowers("move_forward", "move_backwards")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from altered_compiler.lower.acting import hint_for
 from altered_compiler.lower.conditions import condition, negated
+from altered_compiler.lower.counting import counters
 from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.gains import gains
-from altered_compiler.lower.moves import counters
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import number, times
 from altered_compiler.lower.people import objects, player
@@ -125,7 +125,8 @@ def _played_in(where: Node, scope: Scope) -> tuple[Predicate, ...]:
 def cost_change(node: Node, scope: Scope) -> Statement | Passives:
     """Objects cost less or more (6.4)."""
     who = _objects(node, scope)
-    amount: Amount = number(node.slots["n"])
+    measure = node.get("x")
+    amount: Amount = number(node.slots["n"]) if measure is None else lower(measure, scope)
     each, minimum, where = node.get("each"), node.get("min"), node.get("where")
     if each is not None:
         amount = times(amount, CountOf(objects=objects(each, scope, role="describe")))
@@ -160,27 +161,38 @@ def may_play(node: Node, scope: Scope) -> Statement:
 # Prohibitions (1.4.1)
 
 
-_LENGTHS = {"day": "this_day", "turn": "this_turn", "afternoon": "this_afternoon"}
-
-
 @lowers("cannot")
 @consumes("abilities_of")
-def cannot(node: Node, scope: Scope) -> Passives | list[Step]:
-    """Something can't happen: always, within a phase, or for this turn or Day (1.4.1, 6.6)."""
-    lasts = next((length for slot, length in _LENGTHS.items() if node.get(slot)), "")
+def cannot(node: Node, scope: Scope) -> Passives:
+    """Something can't happen, always or within a phase (1.4.1)."""
+    return [Passive(statement=one) for one in _prohibitions(node, scope, False)]
+
+
+def _prohibitions(node: Node, scope: Scope, chosen: bool) -> list[Cannot]:
     when, but = node.get("when"), node.get("but")
-    with scope.using(subject=_subject(node, scope, lasts)):
+    with scope.using(subject=_subject(node, scope, chosen)):
         found = [event for verb in verbs_of(node) for event in events_of(verb, scope)]
     if when is not None:
         found = [one.replace(during=lower(when, scope)) for one in found]
     except_due_to = "" if but is None else str(but.slots["t"])
-    made = [Cannot(event=one, except_due_to=except_due_to) for one in found]
-    if lasts:
-        return [Step(do=Lasting(passive=one, duration=lasts)) for one in made]
-    return [Passive(statement=one) for one in made]
+    return [Cannot(event=one, except_due_to=except_due_to) for one in found]
 
 
-def _subject(node: Node, scope: Scope, lasts: str) -> Node | Value:
+@lowers("says_for")
+def says_for(node: Node, scope: Scope) -> list[Step]:
+    """A prohibition, a cost change or a limit for a turn, an Afternoon or a Day (6.6)."""
+    says, until = node.slots["says"], node.slots["lasts"].slots["until"]
+    if says.kind == "cannot":
+        return [Step(do=Lasting(passive=one, duration=until)) for one in _prohibitions(says, scope, True)]
+    if says.kind not in FOR_A_TIME:
+        raise Refused(node, "that does not last for a time")
+    return [Step(do=Lasting(passive=one.statement, duration=until)) for one in passives(says, scope)]
+
+
+FOR_A_TIME = frozenset({"cost_change", "cannot_cost_less", "reserve_limit", "ignore"})
+
+
+def _subject(node: Node, scope: Scope, chosen: bool) -> Node | Value:
     """The subject of a prohibition: chosen for one that lasts, else described; abilities are named by their object."""
     who = node.slots["who"]
     hint = hint_for(verbs_of(node)[0])
@@ -188,7 +200,7 @@ def _subject(node: Node, scope: Scope, lasts: str) -> Node | Value:
         return who  # type: ignore[no-any-return]
     if hint == PLAYER:
         return player(who, scope)
-    return objects(who, scope, hint=hint) if lasts else _objects(node, scope, hint=hint)
+    return objects(who, scope, hint=hint) if chosen else _objects(node, scope, hint=hint)
 
 
 @lowers("only_mana")
@@ -255,11 +267,14 @@ def begin_with(node: Node, scope: Scope) -> Statement:
     return BeginWith(objects=Me(), counters=counters(node.slots["what"], scope))
 
 
-@lowers("ignore_first_day")
-def ignore_first_day(node: Node, scope: Scope) -> Statement:
-    """My abilities are ignored during the first Days (7.3.18)."""
-    n = node.get("n") or 1
-    return Ignore(objects=Me(), what="abilities", during="first_day", days=n)
+@lowers("ignore")
+def ignore(node: Node, scope: Scope) -> Statement:
+    """Abilities are ignored: mine during the first Days, or those of objects (7.3.18)."""
+    days, when = node.get("first"), node.get("when")
+    if days is not None:
+        return Ignore(objects=Me(), what="abilities", during="first_day", days=days)
+    period = "" if when is None else lower(when, scope)
+    return Ignore(objects=_objects(node, scope, "of"), what="abilities", during=period)
 
 
 @lowers("stay_exhausted")

@@ -34,6 +34,7 @@ from altered_runtime.program import (
     Player,
     Predicate,
     RegionOf,
+    Relative,
     Same,
     Some,
     Visible,
@@ -205,6 +206,8 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
     if any(isinstance(one, Visible | InTerrain) for one in sketch.where) and not sketch.heads <= LANDS:
         raise Refused(sketch.node, "only regions and their markers have terrains")
+    if any(isinstance(one, Relative) for one in sketch.where) and "expedition" not in sketch.heads:
+        raise Refused(sketch.node, "only Expeditions are ahead, behind or tied")
     if sketch.heads == {"region"} and any(place.expeditions for place in sketch.places):
         raise Refused(sketch.node, "a region is in no Expedition")
     if sketch.duration and sketch.played is None:

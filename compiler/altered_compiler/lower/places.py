@@ -208,6 +208,9 @@ def inside(node: Node, scope: Scope) -> Place:
     terrain = node.get("t")
     if terrain is not None:
         return Place(terrains=(terrain,))
+    several = node.get("terrains")
+    if several is not None:
+        return Place(terrains=tuple(word.slots["id"] for word in several))
     if node.get("zone") is not None:
         return Place(zones=lower(node.slots["zone"], scope))
     where = node.slots["exp"]

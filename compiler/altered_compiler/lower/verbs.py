@@ -241,7 +241,7 @@ def raise_result(node: Node, scope: Scope) -> Action:
 
 @consumes(
     "join", "leave", "go", "undergo", "activate_self", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
-    "create_any", "undergo_from", "become", "pass",
+    "create_any", "undergo_from", "become", "pass", "nth_time",
 )  # fmt: skip
 def only_told(node: Node) -> str:
     """Verbs that only tell of events: :mod:`altered_compiler.lower.events` reads them."""

@@ -48,6 +48,14 @@ class Did(Value):
     event: Event | None = None
 
 
+class Happened(Value):
+    """So many such events happened ``this_turn``, ``this_day`` or ``this_afternoon``."""
+
+    event: Event
+    period: str
+    amount: Amount
+
+
 class CouldNot(Value):
     """The step before could not be done ("if you can't")."""
 
@@ -76,7 +84,9 @@ class Any_(Value):  # noqa: N801 - `Any` is typing's
     parts: tuple[Condition, ...]
 
 
-Condition: TypeAlias = "Exists | Is | Compare | FirstPlayerIs | Did | CouldNot | During | Negated | All | Any_"
+Condition: TypeAlias = (
+    "Exists | Is | Compare | FirstPlayerIs | Did | Happened | CouldNot | During | Negated | All | Any_"
+)
 
 
 class Counters(Value):

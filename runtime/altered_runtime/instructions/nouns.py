@@ -199,6 +199,13 @@ class Holds(Value):
     amount: Amount
 
 
+class Shares(Value):
+    """Has a ``subtype`` or the ``name`` of that object (2.2)."""
+
+    what: str
+    with_: Objects
+
+
 class Same(Value):
     """Is that very object."""
 
@@ -244,7 +251,7 @@ class AllOf(Value):
 Predicate: TypeAlias = (
     "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
     " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not"
-    " | AnyOf | AllOf | Visible"
+    " | AnyOf | AllOf | Shares | Visible"
 )
 
 
