@@ -34,8 +34,8 @@ class Commands(click.Group):
                 "A card's text is its program: read, explain, check and play your cards.",
             ),
             subcommand_metavar=say("COMMANDE [ARGUMENTS]...", "COMMAND [ARGS]..."),
-            context_settings={"help_option_names": ["-h", "--help"]},
-            params=[ui_option(say)],
+            params=[ui_option(say), help_option(say)],
+            add_help_option=False,
         )
         self.say = say
 
@@ -51,7 +51,8 @@ class Commands(click.Group):
             return None
         command: click.Command = import_module("altered_compiler.commands." + module).command(self.say)
         if all(param.name != "ui" for param in command.params):
-            command.params.append(ui_option(self.say))
+            command.params += [ui_option(self.say), help_option(self.say)]
+            command.add_help_option = False
         return command
 
     def main(self, args: Sequence[str] | None = None, *_: Any, **extra: Any) -> Any:
@@ -91,6 +92,26 @@ def ui_option(say: Say) -> click.Option:
         type=click.Choice(["fr", "en"]),
         expose_value=False,
         help=say("Langue des messages.", "Language of the messages."),
+    )
+
+
+def help_option(say: Say) -> click.Option:
+    """``-h`` and ``--help``, told in the user's language."""
+
+    def show(context: click.Context, _: click.Parameter, asked: bool) -> None:
+        if asked and not context.resilient_parsing:
+            from altered_compiler.render.usage import help_text
+
+            click.echo(help_text(context, say))
+            context.exit()
+
+    return click.Option(
+        ["-h", "--help"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show,
+        help=say("Montre cette aide.", "Shows this help."),
     )
 
 

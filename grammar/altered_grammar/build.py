@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from typing import Any, NamedTuple
 
-from altered_grammar.automaton import END, START, Cell, Row, Rule, Tables
+from altered_grammar.automaton import END, START, Cell, Cells, Rows, Rule, Tables, packed
 from altered_grammar.declarations import Declarations, Wording
 from altered_grammar.template import Flat, Literal, Slot, Word
 
@@ -187,7 +187,7 @@ def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...]
         numbered.append(list(range(len(flat), len(flat) + len(group))))
         flat.extend((r.left, len(r.right), r.kind, r.slots, r.constants) for r in group)
         layouts.extend(r.layout for r in group)
-    actions: list[Row] = []
+    actions: list[Cells] = []
     gotos: list[dict[str, int]] = []
     for state in numbers:
         cells: dict[str, tuple[int, list[int]]] = {}
@@ -205,10 +205,10 @@ def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...]
         actions.append(_row({name: (shift, tuple(found)) for name, (shift, found) in sorted(cells.items())}))
         gotos.append(jumps)
     short = tuple(_shortcuts(jumps, actions, flat) for jumps in gotos)
-    return Tables(0, short[0][START], tuple(actions), short, tuple(flat)), tuple(layouts)
+    return Tables(0, short[0][START], Rows(packed(actions)), short, tuple(flat)), tuple(layouts)
 
 
-def _shortcuts(jumps: dict[str, int], actions: list[Row], rules: list[Rule]) -> dict[str, int]:
+def _shortcuts(jumps: dict[str, int], actions: list[Cells], rules: list[Rule]) -> dict[str, int]:
     """Where a category leads once every step that must follow and only passes its value up has been taken."""
     short = {}
     for category, state in jumps.items():
@@ -221,7 +221,7 @@ def _shortcuts(jumps: dict[str, int], actions: list[Row], rules: list[Rule]) -> 
     return short
 
 
-def _row(cells: dict[str, Cell]) -> Row:
+def _row(cells: dict[str, Cell]) -> Cells:
     """A state that does the same reductions whatever follows needs no look-ahead: its row is that one cell."""
     different = set(cells.values())
     return different.pop() if len(different) == 1 and all(shift < 0 for shift, _ in different) else cells

@@ -57,8 +57,7 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], deta
                 if after < 0 and stack[0] == accept:
                     done.append(stack[1])
                     continue
-                row = actions[stack[0]]
-                cell = row.get(terminal) if isinstance(row, dict) else row
+                cell = actions[stack[0]][terminal]
                 if cell is None:
                     continue
                 shift, reductions = cell
@@ -83,8 +82,7 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], deta
             if tree not in unique:
                 unique.append(tree)
         return Outcome(tuple(unique))
-    rows = [actions[stack[0]] for stack in waiting[furthest]]
-    expected = {name for row in rows if isinstance(row, dict) for name in row}
+    expected = {name for stack in waiting[furthest] for name in actions[stack[0]].terminals()}
     return Outcome((), furthest, tuple(sorted(expected)))
 
 

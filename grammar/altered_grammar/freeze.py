@@ -44,7 +44,8 @@ def parts() -> dict[str, bytes]:
     out = {"words": marshal.dumps(lexicon)}
     for lang in LANGS:
         read, said = language(lang)
-        data = (tuple(read.tables), read.forms, read.longest, read.ranks)
+        start, accept, actions, *others = read.tables
+        data = ((start, accept, actions.packed, *others), read.forms, read.longest, read.ranks)
         out["read_" + lang] = marshal.dumps(_shared(data, {}))
         out["print_" + lang] = marshal.dumps(_shared(tuple(said), {}))
     return out

@@ -10,7 +10,7 @@ import os
 from importlib.util import source_hash
 from typing import TYPE_CHECKING, Any
 
-from altered_grammar.automaton import Tables
+from altered_grammar.automaton import Rows, Tables
 from altered_grammar.reader import Language, longest_forms
 from altered_grammar.vocabulary import add_words
 
@@ -60,11 +60,16 @@ def _built(lang: str) -> tuple[Language, Wordings]:
     return built
 
 
+def _unpacked(lang: str, tables: Any, *words: Any) -> Language:
+    start, accept, actions, *others = tables
+    return Language(lang, Tables(start, accept, Rows(actions), *others), *words)
+
+
 def get(lang: str, words: dict[str, Any] | None = None) -> Language:
     """A language to read with. ``words``: a set file's tables, whose words are read beside the built-in ones."""
     if lang not in _made:
         data = frozen("read_" + lang)
-        _made[lang] = _built(lang)[0] if data is None else Language(lang, Tables(*data[0]), *data[1:])
+        _made[lang] = _built(lang)[0] if data is None else _unpacked(lang, *data)
     language: Language = _made[lang]
     if not words:
         return language

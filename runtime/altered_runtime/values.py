@@ -11,6 +11,8 @@ from operator import attrgetter
 from typing import Any, Self, dataclass_transform
 
 _MISSING: Any = object()
+_PLAIN = {"str", "int", "bool", "int | None", "str | None", "tuple[str, ...]", "tuple[int, int, int]"}
+"""Annotations of fields that hold no other value."""
 
 
 class _ValueMeta(type):
@@ -28,13 +30,12 @@ class _ValueMeta(type):
             else:
                 defaults.setdefault(field, _MISSING)
         space["__slots__"] = (*own, "_hash") if not inherited and "_hash" not in space and not bases else own
-        space["__match_args__"] = inherited + own
-        cls = super().__new__(mcs, name, bases, space)
-        fields = inherited + own
-        cls.FIELDS = fields  # type: ignore[attr-defined]
-        cls.DEFAULTS = defaults  # type: ignore[attr-defined]
-        cls.SETTERS = cls.KEY = None  # type: ignore[attr-defined]
-        return cls
+        space["FIELDS"] = space["__match_args__"] = inherited + own
+        space["DEFAULTS"] = defaults
+        inner = tuple([field for field in own if space["__annotations__"][field] not in _PLAIN])
+        space["INNER"] = tuple([field for base in bases for field in getattr(base, "INNER", ())]) + inner
+        space["SETTERS"] = space["KEY"] = None
+        return super().__new__(mcs, name, bases, space)
 
 
 def _prepare(cls: Any) -> tuple[tuple[str, Any, Any], ...]:
@@ -47,7 +48,8 @@ def _prepare(cls: Any) -> tuple[tuple[str, Any, Any], ...]:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
 class Value(metaclass=_ValueMeta):
-    """One immutable node. Fields are the annotations; a field without a default must be given by name."""
+    """One immutable node. Fields are the annotations; a field without a default must be given by name. ``INNER``: the
+    fields that may hold other values."""
 
     # ``_hash`` is filled on first use; the metaclass gives the slot.
 

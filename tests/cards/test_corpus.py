@@ -171,6 +171,19 @@ def test_import_of_strange_data(tmp_path: Path) -> None:
     assert rebuilt["fr"] == json.loads(paths[1].read_text("utf-8"))
 
 
+def test_import_of_numbers_without_end(tmp_path: Path) -> None:
+    endless = "9" * 5000
+    effect = f"Create a [Paper Boat {endless}/0/2] Sailor token."
+    powers = dict.fromkeys(("FOREST_POWER", "MOUNTAIN_POWER", "OCEAN_POWER"), endless)
+    elements = {"MAIN_COST": endless, "RECALL_COST": f"#{endless}#", "MAIN_EFFECT": effect, **powers}
+    token = {"reference": "TOKEN"}
+    en = [entry("A", "en", elements=elements), entry("B", "en", elements=elements, cardType=token)]
+    paths = write_data(tmp_path, en, [])
+    import_altered_json(*paths, tmp_path / "out")
+    assert rebuild_altered_json(tmp_path / "out")["en"] == en
+    assert all("stats" not in word.data for word in read_set_file(tmp_path / "out" / "set.toml").words)
+
+
 @pytest.mark.parametrize("text", ["{", "{}", "[1]", "", "\x00"])
 def test_import_of_bad_files(tmp_path: Path, text: str) -> None:
     paths = write_data(tmp_path, [entry("A", "en")], [])

@@ -131,3 +131,12 @@ def test_a_number_without_end_in_a_set_file(altered: Run, card: Write) -> None:
     result = altered("check", path)
     assert result.exit_code == 1
     assert "F021" in result.output
+
+
+def test_a_number_without_end_in_a_file_of_cases(altered: Run, tmp_path: Path) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(f"- id: {ENDLESS}\n", "utf-8")
+    for command in (["lint", "--cases"], ["scenario"]):
+        result = altered(*command, path)
+        assert result.exit_code in (1, 2), (command, result.output[-300:])
+        assert "Traceback" not in result.output and "failure of the program" not in result.output

@@ -236,14 +236,14 @@ def test_every_entry_of_a_game_has_a_sentence_and_every_action_a_word() -> None:
 
 def test_the_terminal_asks_until_it_understands() -> None:
     said: list[str] = []
-    typed = iter(["", "two", "9", "1, 3"])
+    typed = iter(["", "two", "9", "9" * 5000, "1, 3"])
     terminal = Terminal("fr", read=lambda prompt: next(typed), say=said.append)
     options = tuple(Option("object", i, Name(f"Carte {i}", f"Card {i}")) for i in range(3))
     decision = Decision(player=0, kind="cleanup", rule="4.2.5.c", options=options, least=2, most=2)
     assert terminal.decide(decision) == (0, 2)
     assert said[0] == "A Que conservez-vous ? (4.2.5.c)"
     assert "  2. Carte 1" in said
-    assert said.count("Ce n'est pas une réponse possible.") == 3
+    assert said.count("Ce n'est pas une réponse possible.") == 4
 
 
 @pytest.mark.parametrize(

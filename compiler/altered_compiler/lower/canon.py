@@ -46,7 +46,8 @@ CHOOSES = ("objects", "of", "first", "expeditions")
 """The fields in which an action names what it is done to."""
 OPAQUE = (Granted, TokenSpec)
 """Values that hold abilities of others."""
-INNER = (Value, tuple)
+STEPS = frozenset(("effect", "steps", "otherwise"))
+"""The fields that hold steps in their order."""
 PHRASES = (Some, Create)
 SLOTTED = (Some, Create, Bound)
 SETS = (IsKind, HasStatus, HasAbility, InTerrain, InZone, PlayedFrom, Relative, Status)
@@ -65,15 +66,15 @@ def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
     if not isinstance(value, Value) or _opaque(value):
         return value
     changed: dict[str, Any] = {}
-    for name in type(value).FIELDS:  # type: ignore[attr-defined]
+    for name in type(value).INNER:  # type: ignore[attr-defined]
         field = getattr(value, name)
-        if isinstance(field, INNER) and (new := rebuild(field, change)) is not field:
+        if field and (new := rebuild(field, change)) is not field:
             changed[name] = new
     return change(value.replace(**changed) if changed else value)
 
 
 def _opaque(value: Value) -> bool:
-    return isinstance(value, OPAQUE) or (isinstance(value, Keyword) and bool(value.abilities))
+    return isinstance(value, OPAQUE) or (type(value) is Keyword and bool(value.abilities))
 
 
 def order(value: Any) -> str:
@@ -125,8 +126,8 @@ def _joined(steps: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _join(value: Value) -> Value:
-    for name in ("effect", "steps", "otherwise"):
-        steps = getattr(value, name, None)
+    for name in STEPS.intersection(type(value).INNER):  # type: ignore[attr-defined]
+        steps = getattr(value, name)
         if isinstance(steps, tuple) and len(steps) > 1 and isinstance(steps[0], Step):
             joined = _joined(steps)
             value = value if len(joined) == len(steps) else value.replace(**{name: joined})
@@ -150,9 +151,8 @@ def number(value: Any) -> Any:
                 phrases.append((item.slot, isinstance(item, Create)))
             elif isinstance(item, Bound):
                 spoken.add(item.slot)
-            for name in type(item).FIELDS:  # type: ignore[attr-defined]
-                field = getattr(item, name)
-                if isinstance(field, INNER):
+            for name in type(item).INNER:  # type: ignore[attr-defined]
+                if field := getattr(item, name):
                     see(field)
 
     def change(node: Value) -> Value:

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import click
 
 from altered_compiler.ui import Say
+
+
+class _FrenchHelp(click.HelpFormatter):
+    """A help page with its headings in French."""
+
+    HEADINGS: ClassVar = {"Commands": "Commandes", "Positional arguments": "Arguments"}
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        super().write_usage(prog, args, prefix or "Utilisation : ")
+
+    def write_heading(self, heading: str) -> None:
+        self.write(f"{'':>{self.current_indent}}{self.HEADINGS.get(heading, heading)} :\n")
+
+
+def help_text(context: click.Context, say: Say) -> str:
+    """The help page of the context's command, in the user's language."""
+    if say.lang == "fr":
+        context.formatter_class = _FrenchHelp
+    return context.get_help()
 
 
 def show_usage(error: click.ClickException, say: Say) -> None:

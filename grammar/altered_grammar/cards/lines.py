@@ -6,11 +6,16 @@ a text never needs escaping. A line is blank, a comment, opens a card or a langu
 
 from __future__ import annotations
 
+import re
+
 from altered_grammar.cards.keys import CARD_WORDS, FIRST_WORDS, KEYS, LANGUAGE_WORDS, LONGEST, TEXT_FIELDS
 from altered_grammar.findings import Span
 from altered_grammar.records import NamedTuple
 
 BLANKS = " \t"
+_WORD = re.compile("[^ \t:]*")
+_BLANKS = re.compile("[ \t]*")
+_UP_TO_BLANK = re.compile("[^ \t]*")
 LOWER = frozenset("abcdefghijklmnopqrstuvwxyzàâäçéèêëîïôöùûüÿœæ")
 """Letters that a key nobody knows may begin with: printed text begins with a capital, a figure or a mark."""
 
@@ -55,13 +60,19 @@ def read_lines(source: str) -> list[Line]:
         start = span.start + (span.start == 0 and source.startswith("\ufeff"))
         line = _Reader(source[start : span.end], start).line(block)
         block = line.kind == "language" or (block and line.kind != "card")
-        lines.append(line._replace(span=span))
+        lines.append(line if start == span.start else line._replace(span=span))
     return lines
 
 
 def line_of(text: str, block: bool) -> Line:
     """One line, without its end, as read in a language's block or before one."""
     return _Reader(text, 0).line(block)
+
+
+def _end(pattern: re.Pattern[str], text: str, start: int) -> int:
+    """Where the pattern, which also fits nothing, stops to fit."""
+    match = pattern.match(text, start)
+    return match.end() if match else start
 
 
 class _Reader:
@@ -136,10 +147,7 @@ class _Reader:
         return best
 
     def _word_end(self, start: int) -> int:
-        end, text = start, self.text
-        while end < len(text) and text[end] not in " \t:":
-            end += 1
-        return end
+        return _end(_WORD, self.text, start)
 
     def _name_end(self, start: int) -> int:
         """Where a word of letters, figures and hyphens that begins with a letter ends; 0 for none."""
@@ -207,10 +215,7 @@ class _Reader:
     def _field(self, key: str, key_span: Span, start: int) -> tuple[Cell, int]:
         """A value up to the end of the line, a comment, or two blanks and another key."""
         text, at = self.text, start
-        while at < len(text):
-            if text[at] not in BLANKS:
-                at += 1
-                continue
+        while (at := _end(_UP_TO_BLANK, text, at)) < len(text):
             after = self._skip(at)
             if text.startswith("//", after):
                 self.comment = self._span(after, len(text))
@@ -228,9 +233,7 @@ class _Reader:
         return end if end and self.text[start] in LOWER and self._gap_then(end) else 0
 
     def _skip(self, at: int) -> int:
-        while at < len(self.text) and self.text[at] in BLANKS:
-            at += 1
-        return at
+        return _end(_BLANKS, self.text, at)
 
     def _value(self, key: str, key_span: Span, start: int, end: int) -> Cell:
         value = self.text[start:end].rstrip(BLANKS)

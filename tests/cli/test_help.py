@@ -1,0 +1,21 @@
+"""Help pages, whole in the user's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+
+@pytest.mark.parametrize("command", [[], ["check"], ["explain"], ["import"]])
+def test_help_is_in_the_users_language(altered: Run, command: list[str]) -> None:
+    french = altered("--ui", "fr", *command, "--help")
+    english = altered(*command, "--ui", "en", "-h")
+    assert french.exit_code == english.exit_code == 0
+    assert "Utilisation : " in french.output and "Montre cette aide." in french.output
+    assert "Usage: " in english.output and "Shows this help." in english.output
+    for word in ("Usage", "Show", "Commands", "Language"):
+        assert word not in french.output
