@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from altered_compiler.analysis import Box, CardReport, analyse
 from altered_compiler.compile import Compiled, agreed
+from altered_compiler.repair import Repair, repair_of
+from altered_compiler.report import plain_words
 from altered_compiler.sources import Setting, Sources
 from altered_grammar.printer import UnprintableError, print_tree
 from altered_grammar.reader import Reading, read
@@ -17,7 +19,18 @@ from altered_grammar.surface import comparable
 from altered_grammar.tree import Node
 
 LANGS = ("en", "fr")
-COUNTS = ("paragraphs", "compiled", "ambiguous", "declined", "round_trip", "variant", "mismatch", "occurrences")
+COUNTS = (
+    "paragraphs",
+    "compiled",
+    "ambiguous",
+    "declined",
+    "round_trip",
+    "variant",
+    "mismatch",
+    "occurrences",
+    "repaired",
+    "settled",
+)
 CARDS = ("total", "whole_en", "whole_fr", "same_program", "different_program")
 _STOP_WORDS = 4
 """Words that are shown where reading stopped."""
@@ -27,11 +40,15 @@ Key = tuple[str, str, str, str]
 
 
 class Seen(NamedTuple):
-    """One distinct paragraph: its verdict (round_trip, variant, mismatch or declined), and where it was found."""
+    """One distinct paragraph: its verdict (round_trip, variant, mismatch or declined). ``readings``: in plain words,
+    if it has several. ``settled``: the rules that dropped another reading. ``repair``: the text with the one word or
+    mark that it lacks, if it is declined for want of one."""
 
     verdict: str
-    ambiguous: bool
-    stopped_at: str
+    readings: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+    stopped_at: str = ""
+    repair: str = ""
 
 
 class Coverage(NamedTuple):
@@ -52,12 +69,13 @@ def cover(sources: Sources) -> Coverage:
         report = analyse(card, setting)
         kind = card.type.value if card.type else ""
         places = found.setdefault(card.set_code, {})
-        for box, compiled in _paragraphs(report):
+        for box, place, compiled in _paragraphs(report):
             key = (box.lang, bare(compiled.reading), box.name, kind)
             if not key[1]:
                 continue
             if key not in paragraphs:
-                paragraphs[key] = _seen(key, compiled, setting)
+                repair = None if compiled.meanings else repair_of(report, box, place)
+                paragraphs[key] = _seen(key, compiled, setting, repair)
             places.setdefault(key, []).append(card.ref or str(number))
         _count_card(cards.setdefault(card.set_code, dict.fromkeys(CARDS, 0)), report)
     return Coverage(paragraphs, found, cards)
@@ -79,13 +97,26 @@ def as_json(coverage: Coverage) -> dict[str, Any]:
             "lang": key[0],
             "text": key[1],
             "stopped_at": coverage.paragraphs[key].stopped_at,
+            "repair": coverage.paragraphs[key].repair,
             "cards_blocked": len(set(references)),
         }
         for key, references in everywhere.items()
         if coverage.paragraphs[key].verdict == "declined"
     ]
     declined.sort(key=lambda entry: (-int(str(entry["cards_blocked"])), str(entry["lang"]), str(entry["text"])))
-    return {"languages": _languages(coverage, everywhere), "cards": totals, "sets": sets, "declined": declined}
+    ambiguous = [
+        {"lang": key[0], "text": key[1], "readings": list(seen.readings)}
+        for key in sorted(everywhere)
+        if (seen := coverage.paragraphs[key]).readings
+    ]
+    return {
+        "languages": _languages(coverage, everywhere),
+        "cards": totals,
+        "sets": sets,
+        "declined": declined,
+        "ambiguous": ambiguous,
+        "settled": _settled(coverage, everywhere),
+    }
 
 
 def bare(reading: Reading) -> str:
@@ -98,10 +129,10 @@ def bare(reading: Reading) -> str:
     return "  ".join(part.strip() for part in text.split("  ") if part.strip())
 
 
-def _paragraphs(report: CardReport) -> Iterator[tuple[Box, Compiled]]:
+def _paragraphs(report: CardReport) -> Iterator[tuple[Box, int, Compiled]]:
     for box in report.boxes.values():
-        for compiled in box.paragraphs:
-            yield box, compiled
+        for number, compiled in enumerate(box.paragraphs):
+            yield box, number, compiled
 
 
 def _count_card(counts: dict[str, int], report: CardReport) -> None:
@@ -121,15 +152,28 @@ def _languages(coverage: Coverage, places: dict[Key, list[str]]) -> dict[str, di
         counts["occurrences"] += len(references)
         counts[seen.verdict] += 1
         counts["compiled"] += seen.verdict != "declined"
-        counts["ambiguous"] += seen.ambiguous
+        counts["ambiguous"] += bool(seen.readings)
+        counts["repaired"] += bool(seen.repair)
+        counts["settled"] += bool(seen.settled)
     return found
 
 
-def _seen(key: Key, compiled: Compiled, setting: Setting) -> Seen:
+def _seen(key: Key, compiled: Compiled, setting: Setting, repair: Repair | None) -> Seen:
     if not compiled.meanings:
-        return Seen("declined", False, _stopped(compiled.reading))
+        return Seen("declined", (), (), _stopped(compiled.reading), repair.text if repair else "")
     trees = [meaning.tree for meaning in agreed(compiled, setting.agreeing(key[0])).meanings]
-    return Seen(verdict(compiled.reading, trees, key[0], setting), len(compiled.meanings) > 1, "")
+    readings = [" / ".join(plain_words(tree, setting, key[0])) for tree in trees] if len(trees) > 1 else ()
+    settled = sorted({f"{one.name} {one.rule}" for one in compiled.settled})
+    return Seen(verdict(compiled.reading, trees, key[0], setting), tuple(readings), tuple(settled))
+
+
+def _settled(coverage: Coverage, places: Iterable[Key]) -> list[dict[str, Any]]:
+    """How many paragraphs each rule settles, by language."""
+    counts: dict[tuple[str, str], int] = {}
+    for key in places:
+        for rule in coverage.paragraphs[key].settled:
+            counts[key[0], rule] = counts.get((key[0], rule), 0) + 1
+    return [{"lang": lang, "rule": rule, "paragraphs": count} for (lang, rule), count in sorted(counts.items())]
 
 
 def _stopped(reading: Reading) -> str:

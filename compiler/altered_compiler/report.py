@@ -9,6 +9,7 @@ from altered_compiler.compile import Compiled
 from altered_compiler.differences import parting, readings_differ
 from altered_compiler.messages import finding
 from altered_compiler.plain import outline, shown
+from altered_compiler.repair import Repair, repair_of
 from altered_compiler.settling import Settled
 from altered_compiler.sources import LANGS, Setting
 from altered_compiler.suggest import unread
@@ -31,13 +32,18 @@ def card_findings(report: CardReport, source: str) -> list[Finding]:
     return found
 
 
-def paragraph_findings(compiled: Compiled, setting: Setting, lang: str) -> Iterator[Finding]:
-    """What is wrong with one paragraph; spans are in the paragraph."""
+def paragraph_findings(
+    compiled: Compiled, setting: Setting, lang: str, repair: Repair | None = None
+) -> Iterator[Finding]:
+    """What is wrong with one paragraph; spans are in the paragraph. ``repair``: what it is known to lack."""
     reading = compiled.reading
     for start, end in reading.tokens.leaks:
         if end - start > 2:
             yield finding("S005", Span(start, end), words=reading.text[start:end])
-    if not reading.trees:
+    if repair is not None:
+        words = reading.text[repair.span.start : repair.span.end]
+        yield finding("P011", repair.span, words=words, paste=repair.paste, missing=repair.missing, near=repair.paste)
+    elif not reading.trees:
         yield unread(reading, setting.language(lang))
     elif not compiled.meanings:
         yield finding("P007", Span(0, len(reading.text)), words=reading.text, reason=compiled.refused)
@@ -49,8 +55,9 @@ def paragraph_findings(compiled: Compiled, setting: Setting, lang: str) -> Itera
 
 
 def _box_findings(report: CardReport, box: Box, source: str) -> Iterator[Finding]:
-    for compiled in box.paragraphs:
-        for problem in paragraph_findings(compiled, report.setting, box.lang):
+    for number, compiled in enumerate(box.paragraphs):
+        repair = repair_of(report, box, number)
+        for problem in paragraph_findings(compiled, report.setting, box.lang, repair):
             span = Span(problem.span.start + compiled.start, problem.span.end + compiled.start)
             yield _placed(problem, report, box, span, source)
 

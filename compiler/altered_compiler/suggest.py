@@ -126,5 +126,5 @@ def _word(terminal: str, language: Language) -> str:
     """A form of a word terminal; the lemma of an inflected one."""
     kind, _, name = terminal.partition(":")
     if kind in ("W", "L"):
-        return name
+        return name if name[:1].isalnum() else f"« {name} »" if language.lang == "fr" else f"“{name}”"
     return next((key for key, edges in language.forms.items() if any(found == terminal for found, _ in edges)), "")

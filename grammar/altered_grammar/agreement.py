@@ -116,10 +116,13 @@ def slips(tree: Node, words: tuple[Token, ...], wordings: Wordings) -> Iterator[
 
 def agreeing(reading: Reading, language: Language, wordings: Wordings) -> tuple[Node, ...]:
     """The trees whose words agree, or all of them if none does. One tree is kept as it is."""
-    if len(reading.trees) < 2:
-        return reading.trees
+    return reading.trees if len(reading.trees) < 2 else without_slips(reading, language, wordings) or reading.trees
+
+
+def without_slips(reading: Reading, language: Language, wordings: Wordings) -> tuple[Node, ...]:
+    """The trees whose words agree."""
     words = reading.tokens.words
     if words and words[-1].form == "." and len(words) > 1:
         words = words[:-1]
     trees = parse(language.tables, lattice(words, language), language.ranks, detail=True).trees
-    return tuple(tree for tree in trees if not any(True for _ in slips(tree, words, wordings))) or trees
+    return tuple(tree for tree in trees if not any(True for _ in slips(tree, words, wordings)))

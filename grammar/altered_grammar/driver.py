@@ -82,8 +82,28 @@ def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], deta
             if tree not in unique:
                 unique.append(tree)
         return Outcome(tuple(unique))
-    expected = {name for stack in waiting[furthest] for name in actions[stack[0]].terminals()}
-    return Outcome((), furthest, tuple(sorted(expected)))
+    return Outcome((), furthest, tuple(sorted(_expected(waiting[furthest], tables))))
+
+
+def _expected(stacks: list[Stack], tables: Tables) -> set[str]:
+    """The terminals that could go on from there, reductions that are done whatever follows taken first."""
+    expected: set[str] = set()
+    work = list(stacks)
+    while work:
+        stack = work.pop()
+        row = tables.actions[stack[0]]
+        if terminals := row.terminals():
+            expected.update(terminals)
+        elif cell := row[END]:
+            for number in cell[1]:
+                left, length, *_ = tables.rules[number]
+                below = stack
+                for _ in range(length):
+                    below = below[4]
+                state = tables.gotos[below[0]].get(left)
+                if state is not None:
+                    work.append((state, None, 0, 0, below))
+    return expected
 
 
 def _detail(stack: Stack, number: int, length: int, node: Node) -> None:

@@ -10,13 +10,16 @@ from click.testing import Result
 
 Run = Callable[..., Result]
 Write = Callable[..., Path]
-LANGUAGE = {"paragraphs", "compiled", "ambiguous", "declined", "round_trip", "variant", "mismatch", "occurrences"}
+LANGUAGE = {"paragraphs", "compiled", "ambiguous", "declined", "round_trip", "variant", "mismatch", "occurrences"} | {
+    "repaired",
+    "settled",
+}
 CARDS = {"total", "whole_en", "whole_fr", "same_program", "different_program"}
 
 
 def test_shape(altered: Run, card: Write) -> None:
     figures = json.loads(altered("coverage", card(), "--format", "json").output)
-    assert set(figures) == {"languages", "cards", "sets", "declined"}
+    assert set(figures) == {"languages", "cards", "sets", "declined", "ambiguous", "settled"}
     assert set(figures["languages"]) == {"en", "fr"}
     assert all(set(counts) == LANGUAGE for counts in figures["languages"].values())
     assert set(figures["cards"]) == CARDS
@@ -35,7 +38,13 @@ def test_paragraphs_are_distinct_and_add_up(altered: Run, card: Write, tmp_path:
     assert (english["compiled"], english["declined"]) == (1, 1)
     assert english["round_trip"] + english["variant"] + english["mismatch"] == english["compiled"]
     (declined,) = figures["declined"]
-    assert declined == {"lang": "en", "text": "{H} Draw a crad.", "stopped_at": "crad", "cards_blocked": 1}
+    assert declined == {
+        "lang": "en",
+        "text": "{H} Draw a crad.",
+        "stopped_at": "crad",
+        "repair": "",
+        "cards_blocked": 1,
+    }
     assert figures["cards"]["whole_en"] == 1
 
 

@@ -12,7 +12,9 @@ _HEADS = {
     "paragraphs": ("paragraphes", "paragraphs"),
     "compiled": ("compilés", "compiled"),
     "ambiguous": ("ambigus", "ambiguous"),
+    "settled": ("tranchés", "settled"),
     "declined": ("refusés", "declined"),
+    "repaired": ("à réparer", "repaired"),
     "round_trip": ("aller-retour", "round trip"),
     "variant": ("variantes", "variant"),
     "mismatch": ("écarts", "mismatch"),
@@ -77,3 +79,14 @@ def _show(figures: dict[str, Any], declined: int, say: Say) -> None:
         click.echo(f"\n{entry['lang']}  " + say.count(entry["cards_blocked"], "carte", "card") + f"  {entry['text']}")
         stopped = entry["stopped_at"] or say("la fin", "the end")
         click.echo("    " + say("la lecture s'arrête à : ", "reading stopped at: ") + stopped)
+        if entry["repair"]:
+            click.echo("    " + say("il ne manque que : ", "all that is missing: ") + entry["repair"])
+    for entry in figures["ambiguous"]:
+        click.echo(f"\n{entry['lang']}  {entry['text']}")
+        for number, reading in enumerate(entry["readings"], 1):
+            click.echo("    " + say(f"lecture {number} : ", f"reading {number}: ") + reading)
+    if figures["settled"]:
+        click.echo()
+    for entry in figures["settled"]:
+        count = say.count(entry["paragraphs"], "paragraphe", "paragraph")
+        click.echo(f"{entry['lang']}  {count} " + say("tranché(s) par ", "settled by ") + entry["rule"])
