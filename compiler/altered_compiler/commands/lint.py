@@ -169,9 +169,10 @@ def _show(asked: Asked, linted: Linted, told: list[Told], mended: int, say: Say)
     from altered_compiler.render.lint_summary import Run, summary
 
     if asked.form == "text":
+        from altered_compiler.lint.showing import with_readings
         from altered_compiler.render.text import show_findings
 
-        show_findings([one.finding for one in told], linted.sources.texts(), say)
+        show_findings(list(with_readings(told, say.lang)), linted.sources.texts(), say)
     else:
         from altered_compiler.render.concise import show_concise, show_github
 

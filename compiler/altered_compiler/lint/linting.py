@@ -38,6 +38,7 @@ class Told(NamedTuple):
     mend: Mend | None = None
     report: CardReport | None = None
     hit: Hit | None = None
+    card: LintCard | None = None
 
 
 class Linted(NamedTuple):
@@ -107,12 +108,12 @@ def _card(text: str, report: CardReport, card: LintCard, hits: list[Hit], settin
         allow = _allowed(report, by, problem)
         if allow is None:
             fixed, mend = mend_of(report, card, hit)
-            yield Told(problem._replace(severity=severity), mend, report, fixed)
+            yield Told(problem._replace(severity=severity), mend, report, fixed, card)
         else:
             used.add(allow)
     for problem in (*(_unused(report, used, text) if settings.chosen is None else ()), *_unread(report, hits, text)):
         if (severity := settings.severity(problem.code, problem.severity)) != "off":
-            yield Told(problem._replace(severity=severity))
+            yield Told(problem._replace(severity=severity), None, report, None, card)
 
 
 def finding_of(report: CardReport, card: LintCard, hit: Hit, source: str) -> Finding:
