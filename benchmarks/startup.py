@@ -1,10 +1,12 @@
-"""Start-up: ``altered check`` on one file of 20 cards, whole process, against ``python -c "import click"``.
+"""Start-up: ``altered check`` on one file of 20 cards, whole process, against ``python -c "import click"``; with the
+linter's verdict of the file kept from an earlier run, and (a second line) with every verdict made anew.
 
 python benchmarks/startup.py [RUNS]
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -25,10 +27,11 @@ def twenty_cards(folder: Path) -> Path:
     return target
 
 
-def seconds(code: str) -> float:
-    """The wall time of one process."""
+def seconds(code: str, cache: str = "off") -> float:
+    """The wall time of one process; ``cache``: the folder of verdicts."""
+    environment = {**os.environ, "ALTERED_CACHE": cache}
     start = time.perf_counter()
-    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL, env=environment)
     return time.perf_counter() - start
 
 
@@ -37,13 +40,15 @@ def main() -> None:
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 21
     with tempfile.TemporaryDirectory() as folder:
         check = CHECK.format(path=str(twenty_cards(Path(folder))))
-        seconds(check)
-        pairs = [(seconds("import click"), seconds(check)) for _ in range(runs)]
-    click_time, check_time = (sorted(column)[runs // 2] for column in zip(*pairs, strict=True))
-    print(
-        f"import click: {click_time * 1e3:.0f} ms; altered check of {CARDS} cards: {check_time * 1e3:.0f} ms. "
-        f"Ratio {check_time / click_time:.2f}"
-    )
+        kept = os.path.join(folder, "verdicts")
+        seconds(check, kept)
+        rounds = [(seconds("import click"), seconds(check, kept), seconds(check)) for _ in range(runs)]
+    click_time, known, anew = (sorted(column)[runs // 2] for column in zip(*rounds, strict=True))
+    for time_, what in ((known, "its verdict known"), (anew, "judged anew")):
+        print(
+            f"import click: {click_time * 1e3:.0f} ms; altered check of {CARDS} cards, {what}: {time_ * 1e3:.0f} ms. "
+            f"Ratio {time_ / click_time:.2f}"
+        )
 
 
 if __name__ == "__main__":

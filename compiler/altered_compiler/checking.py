@@ -11,8 +11,33 @@ from altered_grammar.cards.words import Words, builtin_words
 from altered_grammar.findings import Finding
 
 
+def judged(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
+    """The cards at ``paths`` and every finding, those of the linter too, style aside; by file and place.
+
+    Files that have not changed since they were judged last are not judged anew.
+    """
+    from altered_compiler.remembered import keep, key_of, recall
+
+    sources = load(list(paths))
+    found = [*sources.findings, *_of_sets(sources)]
+    for group in sources.sets():
+        key = key_of(group)
+        told = recall(key)
+        if told is None:
+            from altered_compiler.lint.linting import lint_set_files
+
+            told = [one.finding for one in lint_set_files(group) if one.finding.severity != "info"]
+            keep(key, told)
+        found += told
+    if found:
+        from altered_compiler.outcome import in_order
+
+        found = in_order(found)
+    return sources._replace(findings=tuple(found)), found
+
+
 def check_paths(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
-    """The cards at ``paths`` and every finding, by file and place."""
+    """The cards at ``paths`` and what is wrong with their reading, by file and place."""
     sources = load(list(paths))
     found = list(sources.findings)
     for source in sources.all:

@@ -78,6 +78,13 @@ class Sources(NamedTuple):
             for card in source.file.cards:
                 yield card, source.setting
 
+    def sets(self) -> list[list[Source]]:
+        """The files of each set: those that the same words apply to."""
+        groups: dict[int, list[Source]] = {}
+        for source in self.all:
+            groups.setdefault(id(source.setting), []).append(source)
+        return list(groups.values())
+
     def texts(self) -> dict[str, str]:
         """The text of each file that findings may point into, set files included."""
         found = {source.file.path: source.file.source for source in self.all}

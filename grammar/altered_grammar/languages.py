@@ -39,6 +39,14 @@ def source_key() -> str:
     return source_hash(b"\0".join(parts)).hex()
 
 
+def key() -> str:
+    """The hash of what the tables and words are made of, found once."""
+    if "key" not in _made:
+        _made["key"] = source_key()
+    found: str = _made["key"]
+    return found
+
+
 def frozen(part: str) -> Any:
     """The frozen part of that name, or None if it is missing or stale."""
     try:
@@ -46,7 +54,7 @@ def frozen(part: str) -> Any:
     except ImportError:
         return None
     if "fresh" not in _made:
-        _made["fresh"] = source_key() == _frozen.KEY
+        _made["fresh"] = key() == _frozen.KEY
     return marshal.loads(_frozen.PARTS[part]) if _made["fresh"] else None
 
 

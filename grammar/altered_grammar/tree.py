@@ -39,9 +39,13 @@ class Node:
 
 
 def nodes(tree: Node) -> Iterator[Node]:
-    """Every node of a tree."""
-    yield tree
-    for value in tree.slots.values():
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
-                yield from nodes(item)
+    """Every node of a tree, from the outside in, in the order of the slots."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for value in reversed(node.slots.values()):
+            if isinstance(value, Node):
+                waiting.append(value)
+            elif isinstance(value, tuple):
+                waiting += [item for item in reversed(value) if isinstance(item, Node)]

@@ -88,7 +88,7 @@ def test_a_failure_of_the_program_is_one_sentence(altered: Run, card: Write, mon
     def broken(paths: object) -> None:
         raise KeyError("deep inside")
 
-    monkeypatch.setattr("altered_compiler.checking.check_paths", broken)
+    monkeypatch.setattr("altered_compiler.checking.judged", broken)
     result = altered("check", card())
     assert result.exit_code == 2
     assert "deep inside" in result.output

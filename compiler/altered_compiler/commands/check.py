@@ -20,10 +20,10 @@ def command(say: Say) -> click.Command:
     @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
     @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
     def check(paths: tuple[str, ...], form: str) -> int:
-        from altered_compiler.checking import check_paths
+        from altered_compiler.checking import judged
         from altered_compiler.outcome import exit_code
 
-        sources, found = check_paths(paths)
+        sources, found = judged(paths)
         count = sum(1 for _ in sources.cards)
         if form == "json":
             from altered_compiler.render.as_json import finding_json, show_json

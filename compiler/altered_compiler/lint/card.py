@@ -58,7 +58,7 @@ class LintParagraph:
     ``compiled`` holds meanings, refusals and what a rule settled. Trees given here know the place of every symbol.
     """
 
-    __slots__ = ("_readings", "box", "compiled", "lang", "number", "setting", "start", "text", "words")
+    __slots__ = ("_readings", "_tree", "box", "compiled", "lang", "number", "setting", "start", "text", "words")
 
     def __init__(self, lang: str, box: str, number: int, compiled: Compiled, setting: Setting) -> None:
         self.lang = lang
@@ -71,6 +71,7 @@ class LintParagraph:
         words = compiled.reading.tokens.words
         self.words: tuple[Token, ...] = words[:-1] if len(words) > 1 and words[-1].form == "." else words
         self._readings: tuple[Node, ...] | None = None
+        self._tree: Node | None = None
 
     @property
     def readings(self) -> tuple[Node, ...]:
@@ -92,7 +93,9 @@ class LintParagraph:
     @property
     def tree(self) -> Node | None:
         """The first tree of the first meaning, if there is one."""
-        return self.tree_of(self.compiled.meanings[0]) if self.compiled.meanings else None
+        if self._tree is None and self.compiled.meanings:
+            self._tree = self.tree_of(self.compiled.meanings[0])
+        return self._tree
 
     def tree_of(self, meaning: Meaning) -> Node:
         """A meaning's tree."""

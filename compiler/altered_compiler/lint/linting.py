@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from altered_compiler.analysis import CardReport, analyse
+from altered_compiler.checking import needs_words
 from altered_compiler.lint.build import card_of
 from altered_compiler.lint.card import Hit, LintCard
 from altered_compiler.lint.rules import Rule, rule
@@ -61,7 +62,7 @@ def lint_paths(paths: Sequence[str], select: Sequence[str] = (), ignore: Sequenc
     sources = load(list(paths))
     told = [Told(one) for one in sources.findings]
     wrong: dict[tuple[str, Span], Finding] = {}
-    for group in _groups(sources):
+    for group in sources.sets():
         first = group[0].file.path
         settings = settings_for(first, set_files(first), select, ignore)
         wrong |= {(one.path, one.span): one for one in settings.findings}
@@ -77,12 +78,12 @@ def _place(told: Told) -> tuple[str, Span, int, str]:
     return one.path, one.span, ORDER[one.severity], one.code
 
 
-def _groups(sources: Sources) -> list[list[Source]]:
-    """The files of each set: those that the same words apply to."""
-    groups: dict[int, list[Source]] = {}
-    for source in sources.all:
-        groups.setdefault(id(source.setting), []).append(source)
-    return list(groups.values())
+def lint_set_files(group: Sequence[Source]) -> Iterator[Told]:
+    """The findings of the files of one set, as that set or its project wants them."""
+    first = group[0].file.path
+    settings = settings_for(first, set_files(first))
+    yield from (Told(one) for one in settings.findings)
+    yield from lint_files(group, settings)
 
 
 def lint_files(sources: Sequence[Source], settings: LintSettings | None = None) -> Iterator[Told]:
@@ -99,6 +100,8 @@ def lint_files(sources: Sequence[Source], settings: LintSettings | None = None) 
 
 def _card(text: str, report: CardReport, card: LintCard, hits: list[Hit], settings: LintSettings) -> Iterator[Told]:
     used: set[Allow] = set()
+    told = card_findings(report, text) if _needs_words(report, hits) else []
+    helps = {(one.code, one.lang, one.span): one.help for one in told}
     for hit in hits:
         by = rule(hit.code)
         severity = settings.severity(by.code, by.severity)
@@ -108,10 +111,13 @@ def _card(text: str, report: CardReport, card: LintCard, hits: list[Hit], settin
         allow = _allowed(report, by, problem)
         if allow is None:
             fixed, mend = mend_of(report, card, hit)
-            yield Told(problem._replace(severity=severity), mend, report, fixed, card)
+            problem = problem._replace(
+                severity=severity, help=helps.get((hit.code, hit.lang, problem.span), problem.help)
+            )
+            yield Told(problem, mend, report, fixed, card)
         else:
             used.add(allow)
-    for problem in (*(_unused(report, used, text) if settings.chosen is None else ()), *_unread(report, hits, text)):
+    for problem in (*(_unused(report, used, text) if settings.chosen is None else ()), *_unread(told, hits)):
         if (severity := settings.severity(problem.code, problem.severity)) != "off":
             yield Told(problem._replace(severity=severity), None, report, None, card)
 
@@ -186,11 +192,16 @@ def _unused(report: CardReport, used: set[Allow], source: str) -> Iterator[Findi
             yield problem._replace(path=report.card.path, line=line, column=column, card=report.card.ref)
 
 
-def _unread(report: CardReport, hits: list[Hit], source: str) -> Iterator[Finding]:
+def _needs_words(report: CardReport, hits: list[Hit]) -> bool:
+    """Whether the parser has anything to say; what differs between languages is said by the rules."""
+    return needs_words(report) or any(hit.code[0] == "L" for hit in hits)
+
+
+def _unread(told: list[Finding], hits: list[Hit]) -> Iterator[Finding]:
     """What the parser says: texts without a meaning, and what no rule has named of those with two or that differ."""
     codes = {(hit.code, hit.lang) for hit in hits}
     compared = any(hit.code[0] == "L" for hit in hits)
-    for problem in card_findings(report, source):
+    for problem in told:
         differs = problem.code[0] == "L" or problem.code == "P006"
         if not (compared if differs else (problem.code, problem.lang) in codes):
             yield problem

@@ -6,18 +6,17 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Iterable
 from typing import Any
 
 from altered_compiler.lint.rules import Rule, rule_files, rules
 from altered_compiler.messages import finding
+from altered_compiler.remembered import project_file
 from altered_grammar.cards.messages import position
 from altered_grammar.findings import Finding, Span
 from altered_grammar.records import NamedTuple
 
-PROJECT = "pyproject.toml"
 SEVERITIES = ("error", "warning", "info", "off")
 _OLD = ("S001", "S002")
 _KEYS = ("select", "ignore", "severity", "pinned")
@@ -65,7 +64,7 @@ def settings_for(
     Raises ``KeyError`` for a rule of the command line that is none.
     """
     reader = _Reader()
-    reader.read(_project(path), ("tool", "altered", "lint"))
+    reader.read(project_file(path), ("tool", "altered", "lint"))
     for name in set_files:
         reader.read(name, ("lint",))
     chosen: list[Rule] | None
@@ -77,19 +76,6 @@ def settings_for(
         chosen = [rule for rule in (rules() if chosen is None else chosen) if rule not in left]
     made = None if chosen is None else tuple(chosen)
     return LintSettings(made, reader.severities, frozenset(reader.pinned), tuple(reader.findings))
-
-
-def _project(path: str) -> str:
-    """The pyproject.toml in the folder of ``path`` or the nearest above; empty if there is none."""
-    folder = os.path.abspath(path)
-    while True:
-        above = os.path.dirname(folder)
-        name = os.path.join(folder, PROJECT)
-        if os.path.isfile(name):
-            return name
-        if above == folder:
-            return ""
-        folder = above
 
 
 class _Reader:
