@@ -83,7 +83,9 @@ def _asks_state(condition: Node) -> bool:
 
 def _about_boosts(condition: Node) -> bool:
     boosted = any(one.get("id") == "boosted" for one in lint.held(condition, "what"))
-    return boosted or (condition.kind == "has_counters" and not condition.get("id"))
+    return boosted or (
+        condition.kind == "has_counters" and all(one.get("id") == "boost" for one in lint.held(condition, "what"))
+    )
 
 
 def _seasoned(card: lint.LintCard) -> bool:

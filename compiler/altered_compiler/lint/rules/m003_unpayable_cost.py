@@ -41,7 +41,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 yield from _exhausting(card, paragraph, node)
             elif node.kind == "sacrifice" and _me(node) and paragraph.box == "support":
                 yield paragraph.hit(paragraph.span(node), why=_RESERVE)
-            elif node.kind == "spend" and _own_counters(node) and not _given(card, paragraph.lang, node.slots["id"]):
+            elif node.kind == "spend" and _own_counters(node) and not _given(card, paragraph.lang, _spent(node)):
                 yield paragraph.hit(paragraph.span(node), why=_NONE)
 
 
@@ -73,7 +73,12 @@ def _me(verb: Node) -> bool:
 
 def _own_counters(verb: Node) -> bool:
     """Whether it spends named counters of mine; boosts come from anywhere."""
-    return verb.get("id") not in (None, "boost") and verb.get("of") is None
+    return _spent(verb) not in ("", "boost") and verb.get("of") is None
+
+
+def _spent(verb: Node) -> str:
+    """The kind of counters that is spent, empty for any."""
+    return next((str(one.get("id") or "") for one in lint.held(verb, "counted")), "")
 
 
 def _given(card: lint.LintCard, lang: str, counter: str) -> bool:

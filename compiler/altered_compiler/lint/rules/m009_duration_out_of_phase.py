@@ -58,27 +58,24 @@ def _times(trigger: Node) -> Iterator[str]:
 
 def _durations(paragraph: lint.LintParagraph, effect: Node, times: set[str]) -> Iterator[tuple[Span, Node]]:
     for node in lint.outside_quotes(effect):
-        turn = node.kind == "this_turn" or node.get("turn")
-        afternoon = node.kind == "in_period" and node.get("id") == "afternoon" and not node.get("every")
-        if turn and times <= _NO_TURN:
-            yield (paragraph.span(node) if node.kind == "this_turn" else _said(paragraph, node)), node
-        elif afternoon and times <= _AFTER_AFTERNOON:
+        until = _until(node)
+        if (until == "this_turn" and times <= _NO_TURN) or (until == "this_afternoon" and times <= _AFTER_AFTERNOON):
             yield paragraph.span(node), node
 
 
-def _said(paragraph: lint.LintParagraph, node: Node) -> Span:
-    """ "this turn" at the end of a prohibition."""
-    start = node.end - 1
-    while start > node.start and paragraph.form(start) not in ("this", "ce"):
-        start -= 1
-    return paragraph.tokens_span(start, node.end)
+def _until(node: Node) -> str:
+    """How long a duration lasts, empty for what is none."""
+    if node.kind == "in_period":
+        return "this_afternoon" if node.get("id") == "afternoon" and not node.get("every") else ""
+    return str(node.get("until") or "") if node.kind == "lasting" else node.kind if node.kind == "this_turn" else ""
 
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """ "this Afternoon" at Noon, "this Day" later."""
     times = {time for reaction in lint.find(tree, *_REACTIONS) for time in _times(reaction.slots["on"])}
-    afternoon = Node("in_period", {"id": "afternoon"})
-    if node.kind == "this_turn":
-        yield 0, exchanged(tree, node, afternoon if times <= {"noon", "morning"} else Node("this_day", {}))
-    elif node.kind == "in_period":
-        yield 0, exchanged(tree, node, Node("this_day", {}))
+    soon = _until(node) == "this_turn" and times <= {"noon", "morning"}
+    if node.kind == "lasting":
+        yield 0, exchanged(tree, node, Node("lasting", {"until": "this_afternoon" if soon else "this_day"}))
+    else:
+        afternoon = Node("in_period", {"id": "afternoon"})
+        yield 0, exchanged(tree, node, afternoon if soon else Node("this_day", {}))
