@@ -38,7 +38,7 @@ def gain_counters(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx | None, most
 
     def do() -> Ref:
         obj.counters[name] = obj.counters.get(name, 0) + n
-        m.note("gain", "7.3.14", what=m.name(obj.id), n=n, gain=m.called("counter", name))
+        m.note("gain", "7.3.14", what=m.call(obj.ref), n=n, gain=m.called("counter", name))
         return ref
 
     return attempt(m, event_about("gain", ref, m, ctx, gains=(name,), amount=n, after=_here(obj)), do)
@@ -69,7 +69,7 @@ def _take(m: Machine, obj: Obj, name: str, n: int) -> Ref:
         obj.counters[name] = left
     else:
         del obj.counters[name]
-    m.note("lose", "2.5.g", what=m.name(obj.id), n=n, gain=m.called("counter", name))
+    m.note("lose", "2.5.g", what=m.call(obj.ref), n=n, gain=m.called("counter", name))
     return obj.ref
 
 
@@ -83,7 +83,7 @@ def exhaust(m: Machine, ref: Ref, ctx: Ctx | None) -> bool:
         obj.exhausted = True
         m.changed()
         if obj.zone != "mana":
-            m.note("exhaust", "7.3.12", what=m.name(obj.id))
+            m.note("exhaust", "7.3.12", what=m.call(obj.ref))
         return ref
 
     return attempt(m, event_about("exhaust", ref, m, ctx, gains=("exhausted",)), do)
@@ -99,7 +99,7 @@ def ready(m: Machine, ref: Ref, ctx: Ctx | None) -> bool:
         obj.exhausted = False
         m.changed()
         if obj.zone != "mana":
-            m.note("ready", "7.3.25", what=m.name(obj.id))
+            m.note("ready", "7.3.25", what=m.call(obj.ref))
         return ref
 
     return attempt(m, event_about("ready", ref, m, ctx, gains=("exhausted",)), do)
@@ -166,7 +166,7 @@ def grant(m: Machine, ref: Ref, gain: Gain, until: str, ctx: Ctx) -> bool:
         obj.granted = (*obj.granted, GrantedGain(gain, until, ctx.controller))
         obj.lost -= {name}
         m.changed()
-        m.note("gain_status", "7.3.14", what=m.name(obj.id), gain=m.called("keyword", name))
+        m.note("gain_status", "7.3.14", what=m.call(obj.ref), gain=m.called("keyword", name))
         return ref
 
     return attempt(m, event_about("gain", ref, m, ctx, gains=(name,)), do)
@@ -183,7 +183,7 @@ def strip(m: Machine, ref: Ref, name: str, ctx: Ctx) -> bool:
         obj.granted = tuple(kept)
         obj.lost |= {name}
         m.changed()
-        m.note("lose_status", "7.3.19", what=m.name(obj.id), gain=m.called("keyword", name))
+        m.note("lose_status", "7.3.19", what=m.call(obj.ref), gain=m.called("keyword", name))
         return ref
 
     return attempt(m, event_about("lose", ref, m, ctx, gains=(name,)), do)
