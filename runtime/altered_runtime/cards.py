@@ -15,6 +15,7 @@ from altered_runtime.program import (
     Gain,
     Granted,
     Have,
+    Instead,
     Keyword,
     May,
     Me,
@@ -47,7 +48,8 @@ SCOUTED = Granted(
 
 class Sorted(NamedTuple):
     """Abilities by kind; a Reaction and a quick action with the place that tells it apart on its object. ``verbs``:
-    the events that its Reactions wait for."""
+    the events that its Reactions wait for. ``words``: the names of its keywords. ``costs``, ``may``, ``instead``: whether
+    a passive changes what its own card costs, permits something, replaces something."""
 
     reactions: tuple[tuple[int, Reaction], ...]
     quick_actions: tuple[tuple[int, QuickAction], ...]
@@ -56,6 +58,10 @@ class Sorted(NamedTuple):
     keywords: tuple[tuple[str, int], ...]
     statuses: frozenset[str]
     verbs: frozenset[str]
+    words: frozenset[str]
+    costs: bool
+    may: bool
+    instead: bool
 
 
 def _number(keyword: Keyword) -> int:
@@ -131,24 +137,31 @@ def sort_abilities(abilities: tuple[Ability, ...]) -> Sorted:
         tuple(keywords),
         frozenset(statuses),
         frozenset(trigger.verb for _, reaction in reactions for trigger in reaction.triggers),
+        frozenset(name for name, _ in keywords),
+        any(isinstance(one.statement, CostChange | CostFloor) and changes_own_play(one) for one in passives),
+        any(isinstance(one.statement, May) for one in passives),
+        any(isinstance(one.statement, Instead) for one in passives),
     )
 
 
-@lru_cache(maxsize=8192)
-def _sort_program(program: Program) -> Sorted:
-    return sort_abilities(program.abilities)
+def _sort_card(card: CardProgram) -> Sorted:
+    return sort_abilities(card.program.abilities)
 
 
 def sorted_of(obj: Obj) -> Sorted:
     """The abilities of an object's text and those it gained, by kind."""
     if obj.granted or obj.lost:
         return sort_abilities(own_abilities(obj))
-    return _sort_program(obj.card.program)
+    return printed(obj.card)
 
 
 def printed(card: CardProgram) -> Sorted:
     """The abilities of a card's text, by kind."""
-    return _sort_program(card.program)
+    try:
+        return card._memo  # type: ignore[attr-defined, no-any-return]
+    except AttributeError:
+        found: Sorted = card.memo(_sort_card)
+        return found
 
 
 def own_abilities(obj: Obj) -> tuple[Ability, ...]:

@@ -131,7 +131,7 @@ def _relocate(
     counters = _kept(m, obj, to)
     state.list_of(obj).remove(obj.id)
     obj.alive = False
-    m.changed()
+    m.changed(obj)
     if obj.token and obj.zone == "expedition":
         m.note("cease", "2.1.e", what=m.name(obj.id))
         return None
@@ -142,6 +142,8 @@ def _relocate(
     new.counters = counters
     new.exhausted = exhausted
     new.granted = granted
+    if granted:
+        m.changed()
     new.played_from = obj.played_from if obj.zone == "limbo" else ""
     obj.successor = new.id
     listed = state.list_of(new)

@@ -21,8 +21,11 @@ ANYWHERE = frozenset({"scout", "cooldown", "fleeting"})
 @interprets(Have)
 def _given(m: Machine, obj: Obj, name: str) -> list[int]:
     """The numbers that passives give with this keyword or status (0 where it has none)."""
+    listed = table_of(m)
+    if name not in listed.given:
+        return []
     found: list[int] = []
-    for active in table_of(m).by_type.get(Have, ()):
+    for active in listed.by_type[Have]:
         statement = active.passive.statement
         for gain in statement.gains if isinstance(statement, Have) else ():
             named = (isinstance(gain, Keyword) and gain.name == name) or (
@@ -52,6 +55,8 @@ def keyword_numbers(m: Machine, obj: Obj, name: str) -> list[int]:
 
 def has_keyword(m: Machine, obj: Obj, name: str) -> bool:
     """Whether it has the keyword now."""
+    if name not in printed(obj.card).words and not obj.granted and name not in table_of(m).given:
+        return False
     return bool(keyword_numbers(m, obj, name)) and not ignored(m, obj.id, name)
 
 

@@ -11,12 +11,11 @@ from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
 from altered_runtime.modifiers import forbidden, reduces
-from altered_runtime.passives import costs_about, in_force, table_of
+from altered_runtime.passives import applies, costs_about, in_force, table_of
 from altered_runtime.payment import payable
 from altered_runtime.program import (
     Action,
     Amount,
-    Cannot,
     CostChange,
     CostFloor,
     Event,
@@ -64,6 +63,10 @@ class Discount(NamedTuple):
     ctx: Ctx | None = None
 
 
+USUAL = Discount()
+"""No change of the cost."""
+
+
 def _lowered(cost: int, by: int, minimum: int) -> int:
     """A decrease with a minimum never raises the cost (5.1.2.e, remark)."""
     return max(min(cost, minimum), cost - by)
@@ -81,9 +84,9 @@ def _reductions(m: Machine, event: GameEvent) -> Iterator[int]:
     """Reductions that wait for this play: "the next card you play costs less", "if you would play"."""
     for pending in m.state.later:
         yield from _reduced(m, pending.event, pending.effect, event, pending.ctx)
-    for active in in_force(m, Instead):
+    for active in table_of(m).discounts:
         statement = active.passive.statement
-        if isinstance(statement, Instead) and not statement.optional:
+        if isinstance(statement, Instead) and not statement.optional and applies(m, active):
             yield from _reduced(m, statement.event, statement.effect, event, active.ctx)
 
 
@@ -105,6 +108,8 @@ def mana_cost(m: Machine, player: int, obj: Obj, expedition: int, scout: bool, d
         cost = min(keyword_numbers(m, obj, "scout"))
     else:
         cost = (obj.card.reserve_cost if obj.zone == "reserve" else obj.card.hand_cost) or 0
+    if _costs_what_it_says(m, obj, discount):
+        return cost
     m.playing = (player, expedition)
     found = [(active.passive.statement, active.ctx) for active in costs_about(m, obj)]
     decreases: list[tuple[int, int]] = []
@@ -118,7 +123,7 @@ def mana_cost(m: Machine, player: int, obj: Obj, expedition: int, scout: bool, d
                 decreases.append((FREE, minimum))
             else:
                 decreases.append((by, minimum))
-    if m.state.later or table_of(m).by_type.get(Instead):
+    if m.state.later or table_of(m).discounts:
         decreases += [(by, 0) for by in _reductions(m, would_play(obj, player, expedition))]
     decreases.append((m.state.reductions.get(obj.id, 0), 0))
     if discount.less is not None and discount.ctx is not None:
@@ -133,13 +138,21 @@ def mana_cost(m: Machine, player: int, obj: Obj, expedition: int, scout: bool, d
     return cost
 
 
+def _costs_what_it_says(m: Machine, obj: Obj, discount: Discount) -> bool:
+    """Whether nothing could change what it costs."""
+    table = table_of(m)
+    changed = CostChange in table.by_type or CostFloor in table.by_type or table.discounts or printed(obj.card).costs
+    return not (changed or m.state.later or m.state.reductions or discount.less is not None)
+
+
 def ways(m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = False) -> list[Playable]:
     """The ways in which the player may play the card now, those that can't be paid left out (1.2.5.c)."""
     places = (2 * player, 2 * player + 1) if obj.kind in JOINS_EXPEDITION else (-1,)
     scouts = (False, True) if obj.zone == "hand" and has_keyword(m, obj, "scout") else (False,)
     mana = len(m.state.ready_orbs(player)) + m.credit
     found: list[Playable] = []
-    bans = (Cannot, "play") in table_of(m).by_verb
+    bans = "play" in table_of(m).cannot
+    offered = not free and (printed(obj.card).instead or bool(table_of(m).discounts))
     for expedition in places:
         if bans and forbidden(m, would_play(obj, player, expedition)):
             continue
@@ -147,7 +160,7 @@ def ways(m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = 
             cost = 0 if free else mana_cost(m, player, obj, expedition, scout, discount)
             if cost <= mana:
                 found.append(Playable(obj.ref, obj.zone, expedition, scout, cost))
-            for offer, by in [] if free else _offers(m, player, obj, expedition):
+            for offer, by in _offers(m, player, obj, expedition) if offered else ():
                 if cost > 0 and _mana(m, offer, Ctx(player, obj.id)) + max(0, cost - by) <= mana:
                     found.append(Playable(obj.ref, obj.zone, expedition, scout, max(0, cost - by), offer))
     return found
@@ -159,10 +172,8 @@ def _mana(m: Machine, offer: tuple[Action, ...], ctx: Ctx) -> int:
 
 def _offers(m: Machine, player: int, obj: Obj, expedition: int) -> list[tuple[tuple[Action, ...], int]]:
     """Optional costs that reduce the cost of the card: "you may … to reduce my cost by …"."""
-    if not printed(obj.card).passives and not table_of(m).by_type.get(Instead):
-        return []
     event = would_play(obj, player, expedition)
-    found = [(active.passive.statement, active.ctx) for active in in_force(m, Instead)]
+    found = [(active.passive.statement, active.ctx) for active in table_of(m).discounts if applies(m, active)]
     own = Ctx(player, obj.id)
     found += [(passive.statement, own) for passive in printed(obj.card).passives if _own_offer(m, passive, own)]
     offers: list[tuple[tuple[Action, ...], int]] = []
@@ -212,7 +223,7 @@ def permits(m: Machine, player: int, obj: Obj) -> Discount | None:
             fits = _reaches(statement, usual, obj) and (what is None or satisfies(m, what, obj.ref, active.ctx))
             if fits and matches(m, statement.event.replace(what=None), would, active.ctx):
                 return Discount(statement.less, statement.minimum, active.ctx)
-    for passive in printed(obj.card).passives:
+    for passive in printed(obj.card).passives if printed(obj.card).may else ():
         statement = passive.statement
         if isinstance(statement, May) and changes_own_play(passive):
             ctx = Ctx(player, obj.id)
@@ -235,25 +246,19 @@ def _reaches(statement: May, usual: bool, obj: Obj) -> bool:
 def playables(m: Machine, player: int) -> list[Playable]:
     """Everything that the player may play now: from hand, from Reserve if ready, from elsewhere by permission."""
     own = m.state.zones[player]
+    objects = m.state.objects
+    anyone = table_of(m).permits
     found: list[Playable] = []
     for n in (*own["hand"], *own["reserve"]):
-        obj = m.obj(n)
+        obj = objects[n]
         if obj.kind == "hero":
             continue
-        if not obj.exhausted:
-            found += ways(m, player, obj, permits(m, player, obj) or Discount() if _may_matter(m, obj) else Discount())
-        else:
-            allowed = permits(m, player, obj)
-            found += [] if allowed is None else ways(m, player, obj, allowed)
-    elsewhere = [*own["discard"], *own["deck"][:1], *m.state.zones[1 - player]["reserve"]]
-    for n in elsewhere:
-        obj = m.obj(n)
-        if _may_matter(m, obj):
-            allowed = permits(m, player, obj)
-            found += [] if allowed is None else ways(m, player, obj, allowed)
+        allowed = permits(m, player, obj) if anyone or printed(obj.card).may else None
+        if allowed is not None or not obj.exhausted:
+            found += ways(m, player, obj, allowed or USUAL)
+    for n in (*own["discard"], *own["deck"][:1], *m.state.zones[1 - player]["reserve"]):
+        obj = objects[n]
+        allowed = permits(m, player, obj) if anyone or printed(obj.card).may else None
+        if allowed is not None:
+            found += ways(m, player, obj, allowed)
     return found
-
-
-def _may_matter(m: Machine, obj: Obj) -> bool:
-    """Whether any permission could exist for the card."""
-    return bool(in_force(m, May)) or any(isinstance(one.statement, May) for one in printed(obj.card).passives)

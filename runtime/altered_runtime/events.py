@@ -20,38 +20,35 @@ class GameEvent:
     ``ability``: that of a Reaction which is activated or resolves. ``group``: events of one number are of one step.
     """
 
-    __slots__ = (
-        "ability", "after", "amount", "attempt", "before", "by", "cause", "due_to", "failed", "gains", "group", "name",
-        "new", "phase", "played_from", "ref", "refs", "source", "source_of", "stamp", "to", "to_of", "verbs", "who",
-    )  # fmt: skip
+    who: int | None = None
+    ref: Ref | None = None
+    new: Ref | None = None
+    by: int | None = None
+    source = ""
+    source_of = -1
+    to = ""
+    to_of = -1
+    before: tuple[int, ...] = ()
+    after: tuple[int, ...] = ()
+    name = ""
+    amount = 1
+    gains: tuple[str, ...] = ()
+    due_to: tuple[str, ...] = ()
+    failed = False
+    attempt = False
+    played_from = ""
+    phase = ""
+    stamp = 0
+    cause = 0
+    refs: tuple[Ref, ...] = ()
+    ability: Ability | None = None
+    group = 0
 
-    def __init__(self, *verbs: str, who: int | None = None, ref: Ref | None = None, **more: Any) -> None:
+    # What most events leave as it is stays with the class: a thousand events are made in a game.
+
+    def __init__(self, *verbs: str, **given: Any) -> None:
         self.verbs = verbs
-        self.who = who
-        self.ref = ref
-        self.new: Ref | None = None
-        self.by: int | None = None
-        self.source = ""
-        self.source_of = -1
-        self.to = ""
-        self.to_of = -1
-        self.before: tuple[int, ...] = ()
-        self.after: tuple[int, ...] = ()
-        self.name = ""
-        self.amount = 1
-        self.gains: tuple[str, ...] = ()
-        self.due_to: tuple[str, ...] = ()
-        self.failed = False
-        self.attempt = False
-        self.played_from = ""
-        self.phase = ""
-        self.stamp = 0
-        self.cause = 0
-        self.refs: tuple[Ref, ...] = ()
-        self.ability: Ability | None = None
-        self.group = 0
-        for key, value in more.items():
-            setattr(self, key, value)
+        self.__dict__.update(given)
 
     @property
     def subject(self) -> Ref | None:

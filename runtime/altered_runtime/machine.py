@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
+from altered_runtime.cards import printed
 from altered_runtime.context import Ctx
 from altered_runtime.decisions import PATIENCE, Answer, Decider, Decision, IllegalAnswer, Name, Option
 from altered_runtime.editions import GLOSSAIRE, Edition
@@ -43,11 +44,13 @@ class Machine:
     in progress, which its events share. ``dice``: rolls so many dice for a player instead of chance.
     ``refuses``: whether the cost just declared is refused (6.4.d, 6.4.e). ``credit``: mana that costs are read with
     beside the Orbs. ``ignoring``: how many dice of the roll in progress modifiers ignore.
+    ``watching``: the objects in the visible zones whose Reactions wait, and for which verbs, until anything moves.
     """
 
     __slots__ = (
         "answers", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "ignoring", "inline", "log",
         "names", "observer", "paying", "playing", "presence", "queue", "refuses", "stamp", "state", "tables", "told",
+        "watching",
     )  # fmt: skip
 
     def __init__(
@@ -76,6 +79,7 @@ class Machine:
         self.playing: tuple[int, int] | None = None
         self.tables: Table | None = None
         self.told: set[object] = set()
+        self.watching: tuple[frozenset[str], list[Obj]] | None = None
         self.inline = False
         self.presence: dict[int, tuple[int, ...]] = {}
         self.queue: list[tuple[tuple[Step, ...], Ctx]] = []
@@ -115,9 +119,13 @@ class Machine:
         """Add an entry to the log."""
         self.log.append(Entry(kind, rule, tuple(data.items())))
 
-    def changed(self) -> None:
-        """What passives do has to be looked at again (2.3.1.k)."""
-        self.state.version += 1
+    def changed(self, obj: Obj | None = None) -> None:
+        """What passives do has to be looked at again (2.3.1.k); not for an object that has none, where none gives any
+        to others."""
+        tables = self.tables
+        self.watching = None
+        if obj is None or tables is None or tables.grants or obj.granted or printed(obj.card).passives:
+            self.state.version += 1
 
     def emit(self, event: GameEvent) -> None:
         """An atomic action has happened: it is tested against Reactions when its step is over (6.2.m)."""

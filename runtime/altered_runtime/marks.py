@@ -81,7 +81,7 @@ def exhaust(m: Machine, ref: Ref, ctx: Ctx | None) -> bool:
 
     def do() -> Ref:
         obj.exhausted = True
-        m.changed()
+        m.changed(obj)
         if obj.zone != "mana":
             m.note("exhaust", "7.3.12", what=m.call(obj.ref))
         return ref
@@ -97,7 +97,7 @@ def ready(m: Machine, ref: Ref, ctx: Ctx | None) -> bool:
 
     def do() -> Ref:
         obj.exhausted = False
-        m.changed()
+        m.changed(obj)
         if obj.zone != "mana":
             m.note("ready", "7.3.25", what=m.call(obj.ref))
         return ref

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 @interprets(Cannot)
 def forbidden(m: Machine, event: GameEvent) -> bool:
     """Whether a passive says that this can't happen (1.4.1). [glossaire 1.4.1.a]"""
-    listed = table_of(m).by_verb
+    listed = table_of(m).cannot
     for verb in event.verbs if listed else ():
-        for active in listed.get((Cannot, verb), ()):
+        for active in listed.get(verb, ()):
             statement = active.passive.statement
             if not isinstance(statement, Cannot) or not applies(m, active):
                 continue
@@ -60,10 +60,10 @@ def reduces(steps: tuple[Step, ...]) -> bool:
 
 def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
     """The modifiers that bear on the event; none applies to what it does itself (6.2.k)."""
-    listed = table_of(m).by_verb
+    listed = table_of(m).instead
     found: list[Active] = []
     for verb in event.verbs if listed else ():
-        for active in listed.get((Instead, verb), ()):
+        for active in listed.get(verb, ()):
             statement = active.passive.statement
             if not isinstance(statement, Instead) or statement.also != also or _key(active) in m.guard:
                 continue
@@ -163,6 +163,11 @@ def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
 
     [glossaire 1.4.1.c, 1.4.1.d]
     """
+    listed = table_of(m)
+    if not listed.cannot and not listed.instead:
+        event.new = do()
+        m.emit(event)
+        return True
     if forbidden(m, event):
         m.note("forbidden", "1.4.1", verb=event.verbs[0])
         return attempted(m, event)

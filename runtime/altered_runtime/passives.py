@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.cards import changes_own_play, given_by, own_abilities, printed, sorted_of
+from altered_runtime.cards import (
+    Sorted,
+    changes_own_play,
+    given_by,
+    own_abilities,
+    printed,
+    sort_abilities,
+    sorted_of,
+)
 from altered_runtime.context import Active, Ctx
 from altered_runtime.program import (
     Ability,
@@ -18,13 +26,16 @@ from altered_runtime.program import (
     CostFloor,
     Have,
     Ignore,
+    Inner,
     Instead,
-    Keyword,
+    May,
     Me,
     NotCounted,
     Objects,
     Passive,
     Raw,
+    ReduceCost,
+    Status,
     StaysExhausted,
 )
 from altered_runtime.read import satisfies, test
@@ -37,27 +48,43 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """Passives by class of statement; prohibitions and replacements also by the verb of their event. ``grants``: some
-    give abilities; ``gigantic``: some make Gigantic."""
+    """Passives by class of statement. ``cannot`` and ``instead``: prohibitions and replacements by the verb of their
+    event; ``discounts``: the replacements that may lower what playing a card costs; ``permits``: some permit to play.
+    ``grants``: those that give abilities, with what they give; ``given``: the names of the keywords and statuses that
+    some give; ``ignoring``: those that say what to ignore."""
 
-    __slots__ = ("by_type", "by_verb", "gigantic", "grants", "version")
+    __slots__ = ("by_type", "cannot", "discounts", "given", "grants", "ignoring", "instead", "permits", "version")
 
     def __init__(self, version: int) -> None:
         self.version = version
         self.by_type: dict[type, list[Active]] = {}
-        self.by_verb: dict[tuple[type, str], list[Active]] = {}
-        self.grants = False
-        self.gigantic = False
+        self.cannot: dict[str, list[Active]] = {}
+        self.instead: dict[str, list[Active]] = {}
+        self.discounts: list[Active] = []
+        self.permits = False
+        self.grants: list[tuple[Active, Objects, tuple[Ability, ...]]] = []
+        self.given: set[str] = set()
+        self.ignoring: list[Active] = self.by_type.setdefault(Ignore, [])
 
     def add(self, active: Active) -> None:
         """List a passive."""
         statement = active.passive.statement
         self.by_type.setdefault(type(statement), []).append(active)
-        if isinstance(statement, Cannot | Instead):
-            self.by_verb.setdefault((type(statement), statement.event.verb), []).append(active)
-        for gain in statement.gains if isinstance(statement, Have) else ():
-            self.grants = self.grants or bool(given_by(gain))
-            self.gigantic = self.gigantic or (isinstance(gain, Keyword) and gain.name == "gigantic")
+        match statement:
+            case Cannot(event=event):
+                self.cannot.setdefault(event.verb, []).append(active)
+            case Instead(event=event, effect=effect):
+                self.instead.setdefault(event.verb, []).append(active)
+                if event.verb == "play" and any(isinstance(step.do, ReduceCost | Inner) for step in effect):
+                    self.discounts.append(active)
+            case May(event=event):
+                self.permits = self.permits or event.verb == "play"
+            case Have(objects=objects, gains=gains):
+                given = tuple(one for gain in gains for one in given_by(gain))
+                if given:
+                    self.grants.append((active, objects, given))
+                for gain in gains:
+                    self.given.update(gain.any_of if isinstance(gain, Status) else [getattr(gain, "name", "")])
 
 
 def works(obj: Obj, passive: Passive) -> bool:
@@ -108,26 +135,28 @@ def table_of(m: Machine) -> Table:
 def applies(m: Machine, active: Active) -> bool:
     """Whether the passive's condition holds and nothing ignores it."""
     condition = active.passive.condition
-    ignoring = table_of(m).by_type.get(Ignore)
+    ignoring = table_of(m).ignoring
     if condition is None and not ignoring:
         return True
-    if active in m.guard:
+    reading = id(active)
+    if reading in m.guard:
         return False
-    m.guard.add(active)
+    m.guard.add(reading)
     holds = condition is None or test(m, condition, active.ctx)
     if holds and ignoring and not active.until and not isinstance(active.passive.statement, Ignore):
         holds = not ignored(m, active.ctx.source, "passives")
-    m.guard.discard(active)
+    m.guard.discard(reading)
     return holds
 
 
 def covers(m: Machine, active: Active, objects: Objects, ref: Ref) -> bool:
     """Whether the passive applies now, and to this thing."""
-    if active in m.guard or not applies(m, active):
+    reading = id(active)
+    if reading in m.guard or not applies(m, active):
         return False
-    m.guard.add(active)
+    m.guard.add(reading)
     fits = satisfies(m, objects, ref, active.ctx)
-    m.guard.discard(active)
+    m.guard.discard(reading)
     return fits
 
 
@@ -145,7 +174,7 @@ def _now(m: Machine, statement: Ignore, player: int) -> bool:
 @interprets(Ignore)
 def ignored(m: Machine, n: int, what: str) -> bool:
     """Whether passives say to ignore such abilities or statistics of the object (7.3.18)."""
-    listed = table_of(m).by_type.get(Ignore)
+    listed = table_of(m).ignoring
     if not listed or n not in m.state.objects:
         return False
     for active in listed:
@@ -166,14 +195,18 @@ def abilities(m: Machine, obj: Obj) -> tuple[Ability, ...]:
     own = own_abilities(obj)
     if obj.zone not in IN_PLAY or not table_of(m).grants:
         return own
-    given: list[Ability] = []
-    for active in table_of(m).by_type[Have]:
-        statement = active.passive.statement
-        if not isinstance(statement, Have) or not any(map(given_by, statement.gains)):
-            continue
-        if covers(m, active, statement.objects, obj.ref):
-            given.extend(one for gain in statement.gains for one in given_by(gain))
-    return own + tuple(given)
+    found = own
+    for active, objects, given in table_of(m).grants:
+        if covers(m, active, objects, obj.ref):
+            found += given
+    return found
+
+
+def parts(m: Machine, obj: Obj) -> Sorted:
+    """All abilities that it has now, by kind."""
+    if obj.alive and obj.zone in IN_PLAY and table_of(m).grants:
+        return sort_abilities(abilities(m, obj))
+    return sorted_of(obj)
 
 
 def costs_about(m: Machine, obj: Obj) -> list[Active]:
@@ -185,7 +218,7 @@ def costs_about(m: Machine, obj: Obj) -> list[Active]:
         if isinstance(active.passive.statement, CostChange | CostFloor)
         and covers(m, active, active.passive.statement.objects, obj.ref)
     ]
-    if obj.zone not in IN_PLAY:
+    if obj.zone not in IN_PLAY and printed(obj.card).costs:
         for passive in printed(obj.card).passives:
             if isinstance(passive.statement, CostChange | CostFloor) and changes_own_play(passive):
                 active = Active(passive, Ctx(obj.controller, obj.id), "", obj.id)

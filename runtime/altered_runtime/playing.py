@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.cards import SCOUTED, printed, sort_abilities
+from altered_runtime.cards import SCOUTED, printed
 from altered_runtime.changes import move
 from altered_runtime.chars import has_keyword, has_status
 from altered_runtime.choosing import declare, tough_targets
@@ -15,7 +15,7 @@ from altered_runtime.effects import drain, run
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.mana import pay
 from altered_runtime.marks import gain_status
-from altered_runtime.passives import abilities, ignored
+from altered_runtime.passives import ignored, parts
 from altered_runtime.payment import mana_in, pay_cost, payable, without_mana
 from altered_runtime.program import (
     Effect,
@@ -172,7 +172,7 @@ def quick_actions(m: Machine, player: int) -> list[tuple[int, int, QuickAction]]
     found: list[tuple[int, int, QuickAction]] = []
     for n in (*own["hero"], *own["expedition"], *own["landmarks"], *own["reserve"]):
         obj = m.obj(n)
-        for place, action in sort_abilities(abilities(m, obj)).quick_actions:
+        for place, action in parts(m, obj).quick_actions:
             works = obj.zone == "reserve" and not obj.exhausted if action.support else obj.zone in IN_PLAY
             if not works or m.state.activations.get(("quick", n, place), 0) >= LIMIT or ignored(m, n, "quick_actions"):
                 continue

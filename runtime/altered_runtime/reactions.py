@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.cards import Sorted, sort_abilities, sorted_of
+from altered_runtime.cards import Sorted, sorted_of
 from altered_runtime.chars import present_in
 from altered_runtime.context import Ctx, Pending
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.matching import matches, self_move, several
-from altered_runtime.passives import abilities, ignored, table_of
+from altered_runtime.passives import ignored, parts, table_of
 from altered_runtime.program import Bound, Cannot, Event, Reaction, ReduceCost, Step
 from altered_runtime.read import refs, test, value
 from altered_runtime.registry import interprets
-from altered_runtime.state import HIDDEN, IN_PLAY, Obj
+from altered_runtime.state import IN_PLAY, VISIBLE, Obj
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 LIMIT = 100
+LEFT = IN_PLAY | {"reserve"}
+OPEN = frozenset({"discard"}) | VISIBLE
 
 
 @interprets(Reaction)
@@ -29,17 +31,16 @@ def settle(m: Machine) -> None:
     """
     if m.inline:
         return
-    events, m.batch = m.batch, []
+    events = m.batch
     if events:
-        verbs = frozenset(verb for event in events for verb in event.verbs)
+        m.batch = []
+        verbs = {verb for event in events for verb in event.verbs}
         started = m.stamp
-        left = {event.ref.n for event in events if event.ref is not None and event.ref.kind == "object"}
-        watchers = m.state.visible()
-        seen = {obj.id for obj in watchers}
-        gone = [m.obj(n) for n in left - seen if m.obj(n).zone in IN_PLAY or m.obj(n).zone == "reserve"]
-        arrived = _arrived(m, events, seen)
-        for obj in dict.fromkeys([*watchers, *sorted(gone, key=lambda one: one.id), *arrived]):
-            _watch(m, obj, events, verbs, started)
+        granted = bool(table_of(m).grants)
+        for obj in (*_watchers(m, verbs, granted), *_elsewhere(m, events)):
+            watched = parts(m, obj) if granted else sorted_of(obj)
+            if not watched.verbs.isdisjoint(verbs):
+                _watch(m, obj, watched, events, verbs, started)
         for pending in list(m.state.later):
             _wake(m, pending, events)
         _remember(m)
@@ -47,24 +48,39 @@ def settle(m: Machine) -> None:
     m.group += 1
 
 
+def _watchers(m: Machine, verbs: set[str], granted: bool) -> list[Obj]:
+    """The objects of the visible zones whose Reactions may wait for one of the verbs."""
+    if granted:
+        return m.state.visible()
+    if m.watching is None:
+        found = [obj for obj in m.state.visible() if sorted_of(obj).verbs]
+        m.watching = frozenset(verb for obj in found for verb in sorted_of(obj).verbs), found
+    waited, found = m.watching
+    return [] if waited.isdisjoint(verbs) else found
+
+
 def _remember(m: Machine) -> None:
     """Where objects are now is where they were before the next step: a passive may make some Gigantic (7.4.4.j)."""
     m.presence = {}
-    if table_of(m).gigantic:
+    if "gigantic" in table_of(m).given:
         here = [m.obj(n) for own in m.state.zones for n in own["expedition"]]
         m.presence = {obj.id: present_in(m, obj) for obj in here}
 
 
-def _arrived(m: Machine, events: list[GameEvent], seen: set[int]) -> list[Obj]:
-    """What came to a visible zone where abilities do not usually work."""
-    new = {event.new.n for event in events if event.new is not None and event.new.kind == "object"}
-    return [obj for obj in (m.obj(n) for n in sorted(new - seen)) if obj.zone not in HIDDEN]
-
-
-def _watched(m: Machine, obj: Obj) -> Sorted:
-    if obj.alive and obj.zone in IN_PLAY and table_of(m).grants:
-        return sort_abilities(abilities(m, obj))
-    return sorted_of(obj)
+def _elsewhere(m: Machine, events: list[GameEvent]) -> list[Obj]:
+    """What left the zones where abilities work, then what came to a visible zone where they do not usually."""
+    objects = m.state.objects
+    gone: dict[int, Obj] = {}
+    arrived: dict[int, Obj] = {}
+    for event in events:
+        for ref, found, zones in ((event.ref, gone, LEFT), (event.new, arrived, OPEN)):
+            if ref is not None and ref.kind == "object":
+                obj = objects[ref.n]
+                if obj.zone in zones and not (obj.alive and obj.zone in VISIBLE):
+                    found[ref.n] = obj
+    if not arrived:
+        return [gone[n] for n in sorted(gone)]
+    return [*(gone[n] for n in sorted(gone)), *(arrived[n] for n in sorted(arrived) if n not in gone)]
 
 
 def _works(obj: Obj, reaction: Reaction, trigger: Event, started: int) -> bool:
@@ -81,10 +97,8 @@ def _works(obj: Obj, reaction: Reaction, trigger: Event, started: int) -> bool:
     return obj.zone in IN_PLAY
 
 
-def _watch(m: Machine, obj: Obj, events: list[GameEvent], verbs: frozenset[str], started: int) -> None:
-    watched = _watched(m, obj)
-    if watched.verbs.isdisjoint(verbs):
-        return
+def _watch(m: Machine, obj: Obj, watched: Sorted, events: list[GameEvent], verbs: set[str], started: int) -> None:
+    """Activate those Reactions of the object that match the events."""
     for place, reaction in watched.reactions:
         triggers = [
             trigger
@@ -96,6 +110,8 @@ def _watch(m: Machine, obj: Obj, events: list[GameEvent], verbs: frozenset[str],
         ready = [trigger for trigger in triggers if _enough(m, obj, trigger, events)]
         told: list[Event] = []
         for event in events:
+            if not any(trigger.verb in event.verbs for trigger in ready):
+                continue
             ctx = Ctx(obj.controller, obj.id, event)
             hit = next((one for one in ready if one not in told and matches(m, one, event, ctx)), None)
             if hit is not None:
@@ -168,7 +184,7 @@ def create_emblem(m: Machine, source: int, ctx: Ctx, effect: tuple[Step, ...]) -
 def _stopped(m: Machine, obj: Obj, symbol: str) -> bool:
     """Whether a passive says that such abilities of the object can't activate."""
     would = GameEvent("activate", who=obj.controller, ref=obj.ref, name=symbol)
-    for active in table_of(m).by_verb.get((Cannot, "activate"), ()):
+    for active in table_of(m).cannot.get("activate", ()):
         statement = active.passive.statement
         if isinstance(statement, Cannot) and matches(m, statement.event, would, active.ctx):
             return True

@@ -19,6 +19,8 @@ PLAYERS = (0, 1)
 PRIVATE = ("deck", "hand", "reserve", "discard", "mana", "landmarks", "expedition", "hero")
 HIDDEN = frozenset({"deck", "hand", "mana"})
 IN_PLAY = frozenset({"expedition", "landmarks", "hero"})
+WATCHING = ("hero", "expedition", "landmarks", "reserve")
+VISIBLE = frozenset({*WATCHING, "limbo"})
 TERRAINS = ("V", "M", "O")
 LAST_REGION = 7
 ARENA = LAST_REGION
@@ -45,11 +47,12 @@ class Obj:
 
     __slots__ = (
         "alive", "card", "controller", "counters", "exhausted", "expedition", "granted", "id", "known", "lost",
-        "owner", "physical", "played_from", "present", "statuses", "successor", "token", "zone",
+        "owner", "physical", "played_from", "present", "ref", "statuses", "successor", "token", "zone",
     )  # fmt: skip
 
     def __init__(self, id_: int, card: CardProgram, physical: int, owner: int, zone: str) -> None:
         self.id = id_
+        self.ref = Ref("object", id_)
         self.card = card
         self.physical = physical
         self.owner = owner
@@ -72,6 +75,7 @@ class Obj:
         """A copy that shares immutable parts only."""
         new = Obj.__new__(Obj)
         new.id = self.id
+        new.ref = self.ref
         new.card = self.card
         new.physical = self.physical
         new.owner = self.owner
@@ -90,11 +94,6 @@ class Obj:
         new.successor = self.successor
         new.known = self.known
         return new
-
-    @property
-    def ref(self) -> Ref:
-        """The reference to this object."""
-        return Ref("object", self.id)
 
     @property
     def boosts(self) -> int:
@@ -334,10 +333,6 @@ class State:
 
         [glossaire 1.2.3.e, 3.1.3.a]
         """
-        found = [
-            self.objects[n]
-            for private in self.zones
-            for zone in ("hero", "expedition", "landmarks", "reserve")
-            for n in private[zone]
-        ]
-        return found + [self.objects[n] for n in self.limbo]
+        objects = self.objects
+        found = [objects[n] for private in self.zones for zone in WATCHING for n in private[zone]]
+        return found + [objects[n] for n in self.limbo] if self.limbo else found

@@ -6,7 +6,7 @@ subclasses of :class:`Value`, which generates nothing: one shared constructor re
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Any, Self, dataclass_transform
 
@@ -29,7 +29,7 @@ class _ValueMeta(type):
                 defaults[field] = space.pop(field)
             else:
                 defaults.setdefault(field, _MISSING)
-        space["__slots__"] = (*own, "_hash") if not inherited and "_hash" not in space and not bases else own
+        space["__slots__"] = (*own, "_hash", "_memo") if not bases else own
         space["FIELDS"] = space["__match_args__"] = inherited + own
         space["DEFAULTS"] = defaults
         inner = tuple([field for field in own if space["__annotations__"][field] not in _PLAIN])
@@ -51,7 +51,7 @@ class Value(metaclass=_ValueMeta):
     """One immutable node. Fields are the annotations; a field without a default must be given by name. ``INNER``: the
     fields that may hold other values."""
 
-    # ``_hash`` is filled on first use; the metaclass gives the slot.
+    # ``_hash`` is filled on first use, ``_memo`` by who works something out of a node; the metaclass gives the slots.
 
     def __init__(self, **given: Any) -> None:
         cls: Any = type(self)
@@ -83,6 +83,15 @@ class Value(metaclass=_ValueMeta):
             value = hash((type(self).__name__, self._key()))
             object.__setattr__(self, "_hash", value)
             return value
+
+    def memo(self, make: Callable[[Any], Any]) -> Any:
+        """What ``make`` works out of the node, kept with it: one function only may do so for a class of nodes."""
+        try:
+            return self._memo  # type: ignore[attr-defined]
+        except AttributeError:
+            made = make(self)
+            object.__setattr__(self, "_memo", made)
+            return made
 
     def __repr__(self) -> str:
         cls = type(self)
