@@ -48,8 +48,8 @@ SCOUTED = Granted(
 
 class Sorted(NamedTuple):
     """Abilities by kind; a Reaction and a quick action with the place that tells it apart on its object. ``verbs``:
-    the events that its Reactions wait for. ``words``: the names of its keywords. ``costs``, ``may``, ``instead``: whether
-    a passive changes what its own card costs, permits something, replaces something."""
+    the events that its Reactions wait for. ``words``: the names of its keywords. ``costs``, ``may``, ``instead``: a
+    passive changes what its own card costs, permits something, replaces something."""
 
     reactions: tuple[tuple[int, Reaction], ...]
     quick_actions: tuple[tuple[int, QuickAction], ...]

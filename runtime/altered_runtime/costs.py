@@ -145,14 +145,21 @@ def _costs_what_it_says(m: Machine, obj: Obj, discount: Discount) -> bool:
     return not (changed or m.state.later or m.state.reductions or discount.less is not None)
 
 
-def ways(m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = False) -> list[Playable]:
-    """The ways in which the player may play the card now, those that can't be paid left out (1.2.5.c)."""
+def ways(
+    m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = False, mana: int = -1
+) -> list[Playable]:
+    """The ways in which the player may play the card now, those that can't be paid left out (1.2.5.c). ``mana``: what
+    can be paid, -1 to count it."""
     places = (2 * player, 2 * player + 1) if obj.kind in JOINS_EXPEDITION else (-1,)
     scouts = (False, True) if obj.zone == "hand" and has_keyword(m, obj, "scout") else (False,)
-    mana = len(m.state.ready_orbs(player)) + m.credit
+    mana = len(m.state.ready_orbs(player)) + m.credit if mana < 0 else mana
     found: list[Playable] = []
-    bans = "play" in table_of(m).cannot
-    offered = not free and (printed(obj.card).instead or bool(table_of(m).discounts))
+    table = table_of(m)
+    bans = "play" in table.cannot
+    offered = not free and (printed(obj.card).instead or bool(table.discounts))
+    if not (bans or offered or free or len(scouts) > 1) and _costs_what_it_says(m, obj, discount):
+        cost = (obj.card.reserve_cost if obj.zone == "reserve" else obj.card.hand_cost) or 0
+        return [Playable(obj.ref, obj.zone, place, False, cost) for place in places] if cost <= mana else []
     for expedition in places:
         if bans and forbidden(m, would_play(obj, player, expedition)):
             continue
@@ -248,6 +255,7 @@ def playables(m: Machine, player: int) -> list[Playable]:
     own = m.state.zones[player]
     objects = m.state.objects
     anyone = table_of(m).permits
+    mana = len(m.state.ready_orbs(player)) + m.credit
     found: list[Playable] = []
     for n in (*own["hand"], *own["reserve"]):
         obj = objects[n]
@@ -255,10 +263,10 @@ def playables(m: Machine, player: int) -> list[Playable]:
             continue
         allowed = permits(m, player, obj) if anyone or printed(obj.card).may else None
         if allowed is not None or not obj.exhausted:
-            found += ways(m, player, obj, allowed or USUAL)
+            found += ways(m, player, obj, allowed or USUAL, mana=mana)
     for n in (*own["discard"], *own["deck"][:1], *m.state.zones[1 - player]["reserve"]):
         obj = objects[n]
         allowed = permits(m, player, obj) if anyone or printed(obj.card).may else None
         if allowed is not None:
-            found += ways(m, player, obj, allowed)
+            found += ways(m, player, obj, allowed, mana=mana)
     return found

@@ -70,8 +70,10 @@ class Decision:
         """Whether the answer is one that the rules allow."""
         if not self.least <= len(answer) <= self.most:
             return False
-        if any(not isinstance(n, int) or not 0 <= n < len(self.options) for n in answer):
-            return False
+        count = len(self.options)
+        for n in answer:
+            if not isinstance(n, int) or not 0 <= n < count:
+                return False
         if not self.repeat and len(set(answer)) != len(answer):
             return False
         return not self.weights or sum(self.weights[n] for n in answer) <= self.limit
@@ -138,6 +140,8 @@ class RandomPlayer:
         places = range(len(decision.options))
         if decision.repeat:
             answer = tuple(self.rng.choices(places, k=count))
+        elif count == 1 and places:
+            answer = (self.rng.randrange(len(places)),)
         else:
             answer = tuple(self.rng.sample(places, min(count, len(places))))
         while not decision.legal(answer) and len(answer) > decision.least:

@@ -151,6 +151,8 @@ def applies(m: Machine, active: Active) -> bool:
 
 def covers(m: Machine, active: Active, objects: Objects, ref: Ref) -> bool:
     """Whether the passive applies now, and to this thing."""
+    if isinstance(objects, Me) and ref.n != active.ctx.source and not active.ctx.follow:
+        return False
     reading = id(active)
     if reading in m.guard or not applies(m, active):
         return False

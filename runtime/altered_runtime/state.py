@@ -326,7 +326,8 @@ class State:
 
     def ready_orbs(self, player: int) -> list[Obj]:
         """The Mana Orbs that can pay (3.2.9.f)."""
-        return [obj for obj in (self.objects[n] for n in self.zones[player]["mana"]) if not obj.exhausted]
+        objects = self.objects
+        return [objects[n] for n in self.zones[player]["mana"] if not objects[n].exhausted]
 
     def visible(self) -> list[Obj]:
         """The objects of the visible zones where abilities can be: in play, Hero zone, Reserve, Limbo.
