@@ -17,7 +17,7 @@ GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/dec
 COMPILE := $(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
 PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test tables constructs ledger leave-one-out bench soak clean
+.PHONY: demo test tables constructs ledger leave-one-out bench bench-machine bench-peers soak clean
 
 demo: $(FROZEN)
 	$(BIN)/altered check cardscripts
@@ -48,6 +48,19 @@ leave-one-out: $(FROZEN)
 bench: $(FROZEN)
 	$(BIN)/python benchmarks/reading.py $(CORPUS)
 	$(BIN)/python benchmarks/startup.py
+
+bench-machine: $(FROZEN)
+	$(BIN)/python benchmarks/machine.py $(CORPUS)
+
+# Other engines, in an environment of their own; hearthstone 7.5 and card data of its time are what fireplace2 knows.
+bench-peers: $(FROZEN) build/peers/installed
+	$(BIN)/python benchmarks/peers.py $(CORPUS)
+
+build/peers/installed:
+	$(PYTHON) -m venv build/peers
+	build/peers/bin/python -m pip install --quiet --disable-pip-version-check open_spiel==2.0.2 \
+		fireplace2==1.0.2 hearthstone==7.5.0 hearthstone_data==135540.2 "setuptools<70"
+	touch $@
 
 soak: $(FROZEN)
 	$(BIN)/python benchmarks/soak.py $(CORPUS) $(GAMES)

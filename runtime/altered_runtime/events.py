@@ -67,3 +67,7 @@ class Emblem:
         self.controller = controller
         self.effect = effect
         self.ctx = ctx
+
+    def clone(self) -> Emblem:
+        """A copy that resolves on its own."""
+        return Emblem(self.id, self.source, self.controller, self.effect, self.ctx.copy())

@@ -267,12 +267,12 @@ class State:
     def clone(self) -> State:
         """A copy to try things on; objects that ceased to exist are shared, for nothing changes them."""
         new = State.__new__(State)
-        new.rng = Random()
+        new.rng = Random(0)  # without a seed it would ask the system for one
         new.rng.setstate(self.rng.getstate())
         new.objects = {n: obj.clone() if obj.alive else obj for n, obj in self.objects.items()}
         new.zones = tuple({zone: cards.copy() for zone, cards in private.items()} for private in self.zones)
         new.limbo = self.limbo.copy()
-        new.emblems = self.emblems.copy()
+        new.emblems = [emblem.clone() for emblem in self.emblems]
         new.expeditions = [expedition.clone() for expedition in self.expeditions]
         new.regions = [region.clone() for region in self.regions]
         new.markers = self.markers.copy()
