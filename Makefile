@@ -10,6 +10,7 @@ GAMES ?= 20000
 SPLICES ?= 20000
 MUTATIONS ?= 100000
 TREES ?= 10000
+CARDS ?= 1000000
 CORPUS ?= ../shared/corpus
 FROZEN := grammar/altered_grammar/_frozen.py
 GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/declarations/*.toml) \
@@ -48,6 +49,7 @@ leave-one-out: $(FROZEN)
 bench: $(FROZEN)
 	$(BIN)/python benchmarks/reading.py $(CORPUS)
 	$(BIN)/python benchmarks/startup.py
+	$(BIN)/python benchmarks/composing.py $(CORPUS) $(CARDS)
 
 bench-machine: $(FROZEN)
 	$(BIN)/python benchmarks/machine.py $(CORPUS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from altered_compiler.compile import Compiled, Context, compile_box
 from altered_compiler.sources import LANGS, Setting
@@ -11,9 +12,14 @@ from altered_grammar.findings import Span
 from altered_grammar.records import NamedTuple
 from altered_runtime.program import Ability, Program
 
+if TYPE_CHECKING:
+    from altered_compiler.pieces import Pieces
+
 BOXES = ("main", "support")
 MOST_KEPT = 4096
 """Texts whose compilation is kept."""
+FEW = 64
+"""Texts that are compiled as they are; from then on what they are made of is kept, too."""
 
 
 class Box(NamedTuple):
@@ -44,7 +50,7 @@ class Box(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether every paragraph has at least one meaning."""
-        return all(paragraph.meanings for paragraph in self.paragraphs)
+        return all(paragraph.programs for paragraph in self.paragraphs)
 
 
 class CardReport(NamedTuple):
@@ -73,7 +79,7 @@ class CardReport(NamedTuple):
         found: list[tuple[Ability, ...]] = [()]
         for box in self.of(lang):
             for paragraph in box.paragraphs:
-                found = [done + meaning.abilities for done in found for meaning in paragraph.meanings][:most]
+                found = [done + made for done in found for made in paragraph.programs][:most]
         return [Program(abilities=abilities) for abilities in found]
 
     def program(self) -> Program | None:
@@ -109,11 +115,27 @@ def analyse(card: Card, setting: Setting) -> CardReport:
 def compile_text(text: str, lang: str, setting: Setting, kind: str, box: str) -> tuple[Compiled, ...]:
     """The paragraphs of a text, as that box of a card of that type."""
     key = (text, lang, kind, box)
-    if key not in setting.memo:
+    found: tuple[Compiled, ...] | None = setting.memo.get(key)
+    if found is None:
         if len(setting.memo) >= MOST_KEPT:
             setting.memo.clear()
-        language, prefer = setting.language(lang), setting.agreeing(lang)
         context = Context(kind, box)
-        setting.memo[key] = compile_box(text, lang, language, context, setting.words, prefer, setting.lowering)
-    found: tuple[Compiled, ...] = setting.memo[key]
+        if lang in setting.pieces or len(setting.memo) >= FEW:
+            found = _pieces(lang, setting).box(text, context)
+        else:
+            language, prefer = setting.language(lang), setting.agreeing(lang)
+            found = compile_box(text, lang, language, context, setting.words, prefer, setting.lowering)
+        setting.memo[key] = found
+    return found
+
+
+def _pieces(lang: str, setting: Setting) -> Pieces:
+    """The memo by piece of a setting's language."""
+    if lang not in setting.pieces:
+        from altered_compiler.pieces import Pieces
+
+        setting.pieces[lang] = Pieces(
+            setting.language(lang), setting.wordings, setting.agreeing(lang), setting.lowering
+        )
+    found: Pieces = setting.pieces[lang]
     return found

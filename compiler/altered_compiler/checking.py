@@ -81,6 +81,6 @@ def needs_words(report: CardReport) -> bool:
     """Whether there is anything to say about the card."""
     for box in report.boxes.values():
         for compiled in box.paragraphs:
-            if len(compiled.meanings) != 1 or compiled.settled or compiled.reading.tokens.leaks:
+            if not compiled.clear:
                 return True
     return report.same() is False

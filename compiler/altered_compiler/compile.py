@@ -49,20 +49,50 @@ class Meaning(NamedTuple):
     others: tuple[Node, ...] = ()
 
 
-class Compiled(NamedTuple):
-    """A paragraph, compiled. ``start``: its place in the box. ``meanings``: the distinct ones; several make an
-    ambiguity. ``settled``: the trees that a rule dropped. ``refused``: why the readings are nonsense, if all are."""
+class Compiled:
+    """A paragraph, compiled. ``start``: its place in the box. ``refused``: why the readings are nonsense, if all are.
+    ``programs``: the abilities of each meaning. Not to be changed."""
 
-    reading: Reading
-    meanings: tuple[Meaning, ...]
-    start: int = 0
-    settled: tuple[Settled, ...] = ()
-    refused: str = ""
+    __slots__ = ("_meanings", "_reading", "_settled", "programs", "refused", "start")
+
+    def __init__(
+        self,
+        reading: Reading,
+        meanings: tuple[Meaning, ...],
+        start: int = 0,
+        settled: tuple[Settled, ...] = (),
+        refused: str = "",
+    ) -> None:
+        self._reading = reading
+        self._meanings = meanings
+        self._settled = settled
+        self.start = start
+        self.refused = refused
+        self.programs = tuple([meaning.abilities for meaning in meanings])
 
     @property
-    def programs(self) -> tuple[tuple[Ability, ...], ...]:
-        """The abilities of each meaning."""
-        return tuple(meaning.abilities for meaning in self.meanings)
+    def reading(self) -> Reading:
+        """Its words and trees."""
+        return self._reading
+
+    @property
+    def meanings(self) -> tuple[Meaning, ...]:
+        """The distinct meanings; several make an ambiguity."""
+        return self._meanings
+
+    @property
+    def settled(self) -> tuple[Settled, ...]:
+        """The trees that a rule dropped."""
+        return self._settled
+
+    @property
+    def clear(self) -> bool:
+        """Whether there is nothing to say about it: one meaning, which no rule had to settle, and no leftover key."""
+        return len(self.programs) == 1 and not self._settled and not self._reading.tokens.leaks
+
+    def at(self, start: int) -> Compiled:
+        """The same in another place of its box."""
+        return Compiled(self.reading, self.meanings, start, self.settled, self.refused)
 
 
 def token_words(words: Words) -> dict[str, TokenWord]:
@@ -98,8 +128,12 @@ class Lowering:
             self.kept[key] = found = tuple([canonical(one) for one in self._abilities(tree, context)])
         return found
 
+    def scope(self) -> Scope:
+        """Where an ability begins: nothing was named."""
+        return Scope(self.tokens, partial(self.definitions, self))
+
     def _abilities(self, tree: Node, context: Context) -> list[Ability]:
-        found = abilities(tree, Scope(self.tokens, partial(self.definitions, self)))
+        found = abilities(tree, self.scope())
         if context.box == "support":
             if any(isinstance(one, Effect) for one in found):
                 raise Refused(tree, "an effect is no support ability")
@@ -155,7 +189,7 @@ def agreed(compiled: Compiled, prefer: Prefer) -> Compiled:
         trees = (meaning.tree, *meaning.others)
         best = next((tree for tree in trees if tree in agreeing), meaning.tree)
         meanings.append(Meaning(best, meaning.abilities, tuple(tree for tree in trees if tree is not best)))
-    return compiled._replace(meanings=tuple(meanings))
+    return Compiled(compiled.reading, tuple(meanings), compiled.start, compiled.settled, compiled.refused)
 
 
 def agreement(language: Language) -> Prefer:

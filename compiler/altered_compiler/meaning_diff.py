@@ -89,7 +89,7 @@ def _card(old: CardReport, new: CardReport) -> CardDiff:
                     if left == right:
                         reworded[texts] = None
                 else:
-                    change = _change(name, one and _side(one, old), other and _side(other, new))
+                    change = _change(name, _side(one, old) if one else None, _side(other, new) if other else None)
                     changes.setdefault((name, *(side and side.meaning for side in change[2:])), change)
     fields = tuple(_fields(old.card, new.card))
     verdict = UNCLEAR if unclear else CHANGED if changes or fields else REWORDED if reworded else SAME

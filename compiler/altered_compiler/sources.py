@@ -25,11 +25,12 @@ LANGS = ("fr", "en")
 class Setting:
     """The words that apply to a file, and both languages with them; each is loaded when it is first needed."""
 
-    __slots__ = ("_languages", "_tables", "_wordings", "lowering", "memo", "words")
+    __slots__ = ("_languages", "_tables", "_wordings", "lowering", "memo", "pieces", "words")
 
     def __init__(self, words: Words) -> None:
         self.words = words
         self.memo: dict[tuple[str, ...], Any] = {}
+        self.pieces: dict[str, Any] = {}
         self.lowering = Lowering(words)
         self._tables = own_tables(words)
         self._languages: dict[str, Language] = {}

@@ -51,7 +51,7 @@ def _translated(report: CardReport, source: str, lang: str, reminders: bool) -> 
             lines += _lines(text)
         if lines and not _same(lines, box, report, lang):
             problem = finding("P009", Span(0, len(box.text)), words=box.text, **_language(lang))
-            found.append(_placed(problem, box.paragraphs[0]._replace(start=0), report, box, source))
+            found.append(_placed(problem, box.paragraphs[0].at(0), report, box, source))
         boxes[box.name] = tuple(lines)
     if any(problem.severity == "error" for problem in found):
         boxes = {}

@@ -36,46 +36,10 @@ class Outcome(NamedTuple):
 def parse(tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], detail: bool = False) -> Outcome:
     """Every reading of the tokens. ``lattice[i]`` lists the edges that leave position ``i``. ``detail``: nodes know the
     rule that made them and the spans of its symbols."""
-    size, accept = len(lattice), tables.accept
-    actions, gotos, rules = tables.actions, tables.gotos, tables.rules
-    waiting: list[list[Stack]] = [[] for _ in range(size + 1)]
-    waiting[0] = [(tables.start, None, 0, 0, None)]
     done: list[Node] = []
-    furthest = 0
-    end_edge: list[Edge] = [(END, -1, None)]
-    for at in range(size + 1):
-        stacks = waiting[at]
-        if not stacks:
-            continue
-        if len(stacks) > MOST_FORKS:
-            return Outcome((), at, (), True)
-        furthest = at
-        for terminal, after, value in lattice[at] if at < size else end_edge:
-            work = list(stacks)
-            while work:
-                stack = work.pop()
-                if after < 0 and stack[0] == accept:
-                    done.append(stack[1])
-                    continue
-                cell = actions[stack[0]][terminal]
-                if cell is None:
-                    continue
-                shift, reductions = cell
-                if shift >= 0:
-                    _push(waiting[after], (shift, value, at, after, stack))
-                for number in reductions:
-                    left, length, kind, _, _ = rules[number]
-                    if length == 1 and not kind:
-                        below = stack[4]
-                        state = gotos[below[0]].get(left)
-                        if state is not None:
-                            work.append((state, stack[1], stack[2], stack[3], below))
-                        continue
-                    reduced = _reduce(stack, rules[number], gotos, ranks)
-                    if detail and reduced is not None and kind not in PLAIN:
-                        _detail(stack, number, length, reduced[1])
-                    if reduced is not None:
-                        work.append(reduced)
+    waiting, furthest = _follow(tables, [*lattice, [(END, -1, None)]], ranks, done, detail)
+    if len(waiting[furthest]) > MOST_FORKS:
+        return Outcome((), furthest, (), True)
     if done:
         unique: list[Node] = []
         for tree in done:
@@ -104,6 +68,69 @@ def _expected(stacks: list[Stack], tables: Tables) -> set[str]:
                 if state is not None:
                     work.append((state, None, 0, 0, below))
     return expected
+
+
+def forks_after(
+    tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int]
+) -> list[tuple[tuple[int, ...], tuple[Any, ...]]]:
+    """Where the automaton can stand after the tokens, whatever follows: the states of each fork and its values, topmost
+    first. How a fork goes on depends on its states alone."""
+    waiting, furthest = _follow(tables, [*lattice, []], ranks, [], False)
+    found: list[tuple[tuple[int, ...], tuple[Any, ...]]] = []
+    for fork in waiting[furthest] if furthest == len(lattice) else ():
+        states, values, stack = [], [], fork
+        while stack:
+            states.append(stack[0])
+            values.append(stack[1])
+            stack = stack[4]
+        if (made := (tuple(states), tuple(values))) not in found:
+            found.append(made)
+    return found
+
+
+def _follow(
+    tables: Tables, lattice: list[list[Edge]], ranks: dict[str, int], done: list[Node], detail: bool
+) -> tuple[list[list[Stack]], int]:
+    """The forks alive at each position, and the last position that one came to; ``done`` gets the trees. It goes no
+    further where too many are alive."""
+    actions, gotos, rules, accept = tables.actions, tables.gotos, tables.rules, tables.accept
+    waiting: list[list[Stack]] = [[] for _ in lattice]
+    waiting[0] = [(tables.start, None, 0, 0, None)]
+    furthest = 0
+    for at, edges in enumerate(lattice):
+        stacks = waiting[at]
+        if not stacks:
+            continue
+        furthest = at
+        if len(stacks) > MOST_FORKS:
+            break
+        for terminal, after, value in edges:
+            work = list(stacks)
+            while work:
+                stack = work.pop()
+                if after < 0 and stack[0] == accept:
+                    done.append(stack[1])
+                    continue
+                cell = actions[stack[0]][terminal]
+                if cell is None:
+                    continue
+                shift, reductions = cell
+                if shift >= 0:
+                    _push(waiting[after], (shift, value, at, after, stack))
+                for number in reductions:
+                    left, length, kind, _, _ = rules[number]
+                    if length == 1 and not kind:
+                        below = stack[4]
+                        state = gotos[below[0]].get(left)
+                        if state is not None:
+                            work.append((state, stack[1], stack[2], stack[3], below))
+                        continue
+                    reduced = _reduce(stack, rules[number], gotos, ranks)
+                    if detail and reduced is not None and kind not in PLAIN:
+                        _detail(stack, number, length, reduced[1])
+                    if reduced is not None:
+                        work.append(reduced)
+    return waiting, furthest
 
 
 def _detail(stack: Stack, number: int, length: int, node: Node) -> None:

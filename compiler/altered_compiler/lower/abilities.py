@@ -55,38 +55,25 @@ def abilities(node: Node, scope: Scope) -> list[Ability]:
 # Reactions (6.3)
 
 
-@lowers("reaction")
+def opening(node: Node, scope: Scope) -> Reaction | QuickAction:
+    """What stands before the effect: the ability, still without its effect. What it names is in the scope."""
+    if node.kind == "quick_action":
+        costs = node.slots["cost"]
+        cost = tuple(action for one in costs for action in lower(one, scope))
+        return QuickAction(cost=cost, effect=(), support=any(one.kind == "discard_me" for one in costs))
+    if node.kind == "symbol_reaction":
+        return Reaction(triggers=(Event(verb="symbol", name=node.slots["on"]),), effect=())
+    triggers = tuple(lower(node.slots["on"], scope))
+    test = condition(node.slots["cond"], scope) if node.kind == "reaction_if" else None
+    per = CountersOn(name="boost", of=Me()) if node.kind == "reaction_per" else None
+    return Reaction(triggers=triggers, condition=test, per=per, effect=())
+
+
+@lowers("reaction", "reaction_if", "reaction_per", "reaction_after", "symbol_reaction")
 def reaction(node: Node, scope: Scope) -> Ability:
-    """Trigger — effect (6.3)."""
-    triggers = tuple(lower(node.slots["on"], scope))
-    return Reaction(triggers=triggers, effect=lower(node.slots["effect"], scope))
-
-
-@lowers("reaction_after")
-def reaction_after(node: Node, scope: Scope) -> Ability:
-    """Effect, then its trigger (1.2.4.c)."""
-    return reaction(node, scope)
-
-
-@lowers("reaction_if")
-def reaction_if(node: Node, scope: Scope) -> Ability:
-    """A condition before the dash: tested when the event happens (6.3.b)."""
-    triggers = tuple(lower(node.slots["on"], scope))
-    test = condition(node.slots["cond"], scope)
-    return Reaction(triggers=triggers, condition=test, effect=lower(node.slots["effect"], scope))
-
-
-@lowers("reaction_per")
-def reaction_per(node: Node, scope: Scope) -> Ability:
-    """Once for each of my boosts (6.3)."""
-    made = reaction(node, scope)
-    return made.replace(per=CountersOn(name="boost", of=Me()))
-
-
-@lowers("symbol_reaction")
-def symbol_reaction(node: Node, scope: Scope) -> Ability:
-    """{J}, {H} or {R} (7.5.1)."""
-    return Reaction(triggers=(Event(verb="symbol", name=node.slots["on"]),), effect=lower(node.slots["effect"], scope))
+    """Trigger — effect, or the effect and then its trigger (1.2.4.c, 6.3); {J}, {H} or {R} (7.5.1); a condition before
+    the dash, tested when the event happens (6.3.b); once for each of my boosts."""
+    return opening(node, scope).replace(effect=lower(node.slots["effect"], scope))
 
 
 @lowers("open_effect")
@@ -117,14 +104,12 @@ def _length(node: Node) -> str:
 @lowers("quick_action")
 def quick_action(node: Node, scope: Scope) -> Ability:
     """Cost : effect (5.4), with the sentences on its own price and on when it may be played."""
-    costs = node.slots["cost"]
-    cost = tuple(action for one in costs for action in lower(one, scope))
-    support = any(one.kind == "discard_me" for one in costs)
+    made = opening(node, scope)
     effect = node.slots["effect"]
     if effect.kind == "open_effect":
-        return QuickAction(cost=cost, effect=lower(effect, scope), support=support)
+        return made.replace(effect=lower(effect, scope))
     kept, extra, restriction = _split_own(effect.slots["steps"], scope)
-    return QuickAction(cost=cost, effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra), support=support)
+    return made.replace(effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra))
 
 
 @consumes("action_costs_more", "only_if")

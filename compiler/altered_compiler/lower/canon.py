@@ -63,7 +63,7 @@ def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
     if isinstance(value, tuple):
         made = tuple([rebuild(item, change) for item in value])
         return value if all(map(is_, made, value)) else made
-    if not isinstance(value, Value) or _opaque(value):
+    if not isinstance(value, Value) or opaque(value):
         return value
     changed: dict[str, Any] = {}
     for name in type(value).INNER:  # type: ignore[attr-defined]
@@ -73,7 +73,8 @@ def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
     return change(value.replace(**changed) if changed else value)
 
 
-def _opaque(value: Value) -> bool:
+def opaque(value: Value) -> bool:
+    """Whether a value holds abilities of others."""
     return isinstance(value, OPAQUE) or (type(value) is Keyword and bool(value.abilities))
 
 
@@ -146,7 +147,7 @@ def number(value: Any) -> Any:
         if isinstance(item, tuple):
             for one in item:
                 see(one)
-        elif isinstance(item, Value) and not _opaque(item):
+        elif isinstance(item, Value) and not opaque(item):
             if isinstance(item, PHRASES):
                 phrases.append((item.slot, isinstance(item, Create)))
             elif isinstance(item, Bound):

@@ -183,10 +183,10 @@ def _person(sketch: Sketch, scope: Scope) -> Player:
         scope.player = True
         return Player(kind=kind, targeted=True)
     if det.kind in ("that", "the", "his"):
-        return scope.that_player() if scope.player or kind == "player" else Player(kind=kind)
+        return scope.that_player() if kind == "player" or scope.player else Player(kind=kind)
     if det.kind == "my":
         raise Refused(sketch.node, "players belong to nobody")
-    scope.player = scope.player or scope.subject is not None
+    scope.player = scope.subject is not None or scope.player
     each = det.kind in ("each", "every") or (det.kind == "bare" and kind == "player")
     return Player(kind=kind, each=each)
 

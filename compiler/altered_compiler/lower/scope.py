@@ -67,7 +67,7 @@ def _types(heads: frozenset[str]) -> frozenset[str]:
     return found | PERMANENTS if "permanent" in found else found
 
 
-def _compatible(heads: frozenset[str], named: frozenset[str]) -> bool:
+def compatible(heads: frozenset[str], named: frozenset[str]) -> bool:
     """Whether a thing named by some heads can be named by others: no Spell is a Character (2.2.1)."""
     mine, theirs = _types(heads), _types(named)
     return not mine or not theirs or bool(mine & theirs)
@@ -115,6 +115,11 @@ class Scope:
         """What the sentence that defines a keyword of the set says, none for a keyword that the rules define (7.4)."""
         return () if self.define is None else self.define(node, keyword, amount)
 
+    def state(self) -> tuple[Any, ...]:
+        """Everything that what follows can depend on."""
+        held = (getattr(self, name) for name in self.__slots__ if name not in ("define", "named", "tokens"))
+        return (tuple(self.named), *held)
+
     def slot(self) -> int:
         """A number that no phrase of this ability has; the canonical form numbers them again."""
         self.next_slot += 1
@@ -149,7 +154,7 @@ class Scope:
         """
         known = [one for one in reversed(self.named) if one.sort == sort]
         if heads and known:
-            known = [one for one in known if _compatible(heads, one.heads)]
+            known = [one for one in known if compatible(heads, one.heads)]
             if not known:
                 raise Refused(node, "nothing of that type was named before")
         wishes = [

@@ -1,0 +1,251 @@
+"""Cards composed from the parts of published ones, text to Program, against plain Lark LALR without any memo.
+
+    python benchmarks/composing.py [CORPUS] [CARDS] [CHECKED]
+
+A card has one to three paragraphs: a trigger, symbol or cost of one published paragraph before the effect of another or
+the effects of two; effects alone on a Spell; or a whole published paragraph. What types refuse ("it" without an
+antecedent) is drawn anew. Lark is timed as in ``reading.py``, on a sample of the same paragraphs, those that it reads.
+CHECKED cards are compiled once more without any memo: Programs, trees and all spans must be the same.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from lark import Lark
+from lark.exceptions import LarkError
+
+from altered_compiler.analysis import compile_text
+from altered_compiler.compile import Compiled, Context, compile_box, programs
+from altered_compiler.recalled import Recalled
+from altered_compiler.sources import Setting
+from altered_grammar import build
+from altered_grammar.declarations import load as declarations
+from altered_grammar.reader import Reading, read
+from altered_grammar.tree import Node, nodes
+from altered_runtime.program import Program
+from reading import best_of, grammar_text, word_groups
+from recombine import Source, sources
+
+LANGS = ("en", "fr")
+WANTED = 20
+"""How many times as fast as plain Lark."""
+CHUNK = 1000
+"""Cards that are composed, then compiled: composing is not timed."""
+TIMED = 1000
+"""Paragraphs of each language that Lark is timed on."""
+POINTS = 8
+"""How often memory is looked at."""
+ROUNDS = 3
+
+
+class Parts(NamedTuple):
+    """What paragraphs are made of: openings and effects, effects of Spells, and whole paragraphs by type and box."""
+
+    openings: list[str]
+    effects: list[str]
+    spells: list[str]
+    wholes: dict[tuple[str, str], list[str]]
+
+
+class Composed(NamedTuple):
+    """A card: its type, its texts by box."""
+
+    lang: str
+    kind: str
+    boxes: dict[str, str]
+
+
+def parts(found: list[tuple[Source, Reading]]) -> Parts:
+    """The parts of a language's published paragraphs, each once."""
+    openings: dict[str, None] = {}
+    effects: dict[str, None] = {}
+    spells: dict[str, None] = {}
+    wholes: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for source, reading in found:
+        inside = source.tree.get("what")
+        effect = inside.get("effect") if isinstance(inside, Node) else None
+        if source.tree.kind == "spell_effect":
+            spells[source.text] = None
+        elif source.box == "main" and isinstance(effect, Node) and effect.start:
+            cut = reading.tokens.words[effect.start].start
+            openings[source.text[:cut]] = effects[source.text[cut:]] = None
+        else:
+            wholes[source.kind, source.box].append(source.text)
+    return Parts(list(openings), list(effects), list(spells), wholes)
+
+
+class Composer:
+    """Composes cards of one language; ``setting`` tells what types refuse, and is not the one that is timed."""
+
+    def __init__(self, found: Parts, kinds: list[str], lang: str, setting: Setting, seed: int = 1) -> None:
+        self.parts = found
+        self.kinds = kinds
+        self.lang = lang
+        self.setting = setting
+        self.chance = random.Random(f"{seed} {lang}")
+
+    def card(self) -> Composed:
+        """One card."""
+        kind = self.chance.choice(self.kinds)
+        count = self.chance.randint(1, 3)
+        support = count > 1 and (kind, "support") in self.parts.wholes and self.chance.random() < 0.25
+        boxes = {"main": "\n".join(self.paragraph(kind, "main") for _ in range(count - support))}
+        if support:
+            boxes["support"] = self.paragraph(kind, "support")
+        return Composed(self.lang, kind, boxes)
+
+    def paragraph(self, kind: str, box: str) -> str:
+        """A paragraph that has a meaning."""
+        while True:
+            text = self.text(kind, box)
+            made = compile_text(text, self.lang, self.setting, kind, box)
+            if len(made) == 1 and made[0].programs:
+                return text
+
+    def text(self, kind: str, box: str) -> str:
+        """A paragraph that may be nonsense."""
+        draw, wholes = self.chance.random(), self.parts.wholes.get((kind, box))
+        if wholes and draw < 0.2:
+            return self.chance.choice(wholes)
+        spell = kind == "spell" and box == "main"
+        effects = self.parts.spells if spell else self.parts.effects
+        text = "" if spell else self.chance.choice(self.parts.openings)
+        text += self.chance.choice(effects)
+        if draw > 0.7 and "•" not in text and text.endswith("."):
+            text += " " + self.chance.choice(self.parts.effects)
+        return text
+
+
+def compose(composers: list[Composer], count: int) -> Iterator[Composed]:
+    """That many cards, of the languages by turns."""
+    return (composers[number % len(composers)].card() for number in range(count))
+
+
+def compiled(card: Composed, setting: Setting) -> list[Compiled]:
+    """The paragraphs of a card."""
+    return [one for box, text in card.boxes.items() for one in compile_text(text, card.lang, setting, card.kind, box)]
+
+
+def same(card: Composed, setting: Setting) -> bool:
+    """Whether the card is the same with every memo off: what it means, what was settled, trees and spans."""
+    with_memo = compiled(card, setting)
+    without: list[Compiled] = []
+    setting.lowering.kept.clear()
+    for box, text in card.boxes.items():
+        context, prefer = Context(card.kind, box), setting.agreeing(card.lang)
+        without += compile_box(
+            text, card.lang, setting.language(card.lang), context, setting.words, prefer, setting.lowering
+        )
+    return len(with_memo) == len(without) and all(map(_same, with_memo, without))
+
+
+def _same(one: Compiled, other: Compiled) -> bool:
+    if (one.start, one.refused, one.programs) != (other.start, other.refused, other.programs):
+        return False
+    trees, others = ([m.tree for m in made.meanings for _ in (m.others,)] for made in (one, other))
+    rules, other_rules = ([(note.name, note.tree) for note in made.settled] for made in (one, other))
+    places, other_places = ([(n.start, n.end) for tree in found for n in nodes(tree)] for found in (trees, others))
+    return (
+        trees == others
+        and places == other_places
+        and rules == other_rules
+        and one.meanings == other.meanings
+        and one.reading.tokens == other.reading.tokens
+        and one.clear == other.clear
+    )
+
+
+def resident() -> float:
+    """Memory of this process in MB."""
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def plain_lark(lang: str, setting: Setting, found: list[Reading], texts: list[str]) -> tuple[float, int]:
+    """Seconds that plain Lark takes for a paragraph, and how many of the texts it reads."""
+    language = setting.language(lang)
+    grammar = grammar_text(build.productions(declarations(), lang), word_groups(language, found))
+    lark = Lark(grammar, parser="lalr", lexer="contextual", propagate_positions=True)
+    lines = []
+    for text in texts:
+        words = read(text, language).tokens.words
+        words = words[:-1] if words[-1].form == "." and len(words) > 1 else words
+        line = " ".join(word.form for word in words)
+        try:
+            lark.parse(line)
+        except LarkError:
+            continue
+        lines.append(line)
+    return best_of(ROUNDS, lambda: [lark.parse(line) for line in lines]) / len(lines), len(lines)
+
+
+def composers_of(corpus: Path, seed: int = 1) -> tuple[list[Composer], Setting, dict[str, list[Reading]]]:
+    """A composer for each language, the setting to compile with, and the published readings."""
+    composers: list[Composer] = []
+    readings: dict[str, list[Reading]] = {}
+    for lang in LANGS:
+        given, found = sources(corpus, lang)
+        readings[lang] = [reading for _, reading in found]
+        kinds = [source.kind for source, _ in found]
+        composers.append(Composer(parts(found), kinds, lang, Setting(given.words), seed))
+    return composers, Setting(given.words), readings
+
+
+def main() -> None:
+    """Prints the rates, the memory and what differs; leaves with 1 where something does, or where it is too slow."""
+    corpus = Path(sys.argv[1] if len(sys.argv) > 1 else "../shared/corpus")
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
+    checked = min(int(sys.argv[3]) if len(sys.argv) > 3 else 20_000, count)
+    composers, setting, readings = composers_of(corpus)
+    samples: dict[str, list[str]] = {lang: [] for lang in LANGS}
+    seconds = dict.fromkeys(LANGS, 0.0)
+    paragraphs = dict.fromkeys(LANGS, 0)
+    recalled = differing = 0
+    memory: list[float] = []
+    cards = compose(composers, count)
+    for begin in range(0, count, CHUNK):
+        chunk = [card for card, _ in zip(cards, range(min(CHUNK, count - begin)), strict=False)]
+        for lang in LANGS:
+            mine = [card for card in chunk if card.lang == lang]
+            gc.collect()
+            start = time.process_time()
+            made = [compiled(card, setting) for card in mine]
+            found: list[Program] = [programs(one)[0] for one in made]
+            seconds[lang] += time.process_time() - start
+            paragraphs[lang] += sum(map(len, made))
+            recalled += sum(isinstance(one, Recalled) for each in made for one in each)
+            assert len(found) == len(mine)
+            samples[lang] += [
+                text for card in mine[: 1 + TIMED * CHUNK // count] for text in card.boxes["main"].split("\n")
+            ]
+        step = max(count // checked, 1)
+        differing += sum(not same(card, setting) for card in chunk[::step])
+        if begin // CHUNK % max(count // CHUNK // POINTS, 1) == 0:
+            memory.append(resident())
+    print(f"{count} cards, {sum(paragraphs.values())} paragraphs, {recalled / sum(paragraphs.values()):.1%} recalled")
+    enough = True
+    for lang in LANGS:
+        each, read_by_lark = plain_lark(lang, setting, readings[lang], samples[lang][:TIMED])
+        mine_each = seconds[lang] / paragraphs[lang]
+        rate = count / len(LANGS) / seconds[lang]
+        print(
+            f"{lang}: text to Program {rate:.0f} cards a second, {mine_each * 1e6:.1f} µs a paragraph; plain LALR "
+            f"{each * 1e6:.0f} µs on the {read_by_lark} of {TIMED} that it reads. {each / mine_each:.1f} times as fast"
+        )
+        enough = enough and each >= WANTED * mine_each
+    print("memory, MB: " + ", ".join(f"{mb:.0f}" for mb in memory))
+    print(f"{len(range(0, count, max(count // checked, 1)))} cards without memo: {differing} differ")
+    sys.exit(bool(differing) or not enough)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,411 @@
+"""The memo by piece: what stands before the effect of an ability, and sentences of effects, each understood once.
+
+"Trigger — effect", "{J} effect" and "cost : effect" are cut after the dash, the symbol or the colon, effects after full
+stops. What follows the first cut depends on what stands before it through two things alone: the *place* where the
+automaton stands, and what the scope holds that the effect may speak of ("it", "that player"); both make a *room*.
+Sentences that ask for nothing that was named before them (:mod:`.watching`) mean the same wherever the place is the
+same, others wherever the room is. So pieces are kept, not their products.
+
+A memo belongs to one :class:`~altered_compiler.sources.Setting`. Other words have another: nothing in it grows old.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from itertools import count
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
+from altered_compiler.lower.abilities import abilities, opening
+from altered_compiler.lower.canon import PHRASES, SLOTTED, canonical, opaque, rebuild
+from altered_compiler.lower.registry import Refused
+from altered_compiler.recalled import Head, Piece, Programs, Recalled, Tail
+from altered_compiler.watching import settled, steps_alone
+from altered_grammar.driver import forks_after, parse
+from altered_grammar.paragraphs import split
+from altered_grammar.reader import LONGEST, Language, Reading, lattice, read
+from altered_grammar.tokens import Token, tokenize
+from altered_grammar.tree import Node, nodes
+from altered_runtime.program import Create, Effect, QuickAction, Reaction, Step
+from altered_runtime.values import Value
+
+if TYPE_CHECKING:
+    from altered_grammar.wordings import Wordings
+
+MOST = 32768
+"""Pieces of each sort that are kept; then all are forgotten."""
+_CUT = re.compile(
+    r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
+)
+"""Up to the effect. Nothing in it changes how what follows is cut into words, nor the other way round."""
+_STOP = re.compile(r"(?<=[\w}])([#\]]*)\.[#\]]*\s+(?=[#\[]*[A-ZÀ-ÖØ-Þ\d{])")
+_BOUND = re.compile(r"[\"«»“”•]|\((?!\{T\}\))")
+"""Where one of these stands, sentences are not cut: quotations, reminder text, modes."""
+_NOT_YET = Piece({}, 0, None, False)
+"""What was never met before."""
+_ENDS = {"—", ":", "{J}", "{H}", "{R}"}
+_OPENED = {"reaction", "reaction_if", "reaction_per", "symbol_reaction", "quick_action"}
+_SETTLING = {"if", "may", "may_have", "then", "then_do", "and", "both_do"}
+"""What the rules that settle readings look at."""
+_FIELDS: dict[type, tuple[str, ...]] = {
+    Reaction: ("triggers", "condition", "per", "support"),
+    QuickAction: ("cost", "support"),
+}
+_CONTEXTS = {
+    (spell, support): Context("spell" if spell else "character", "support" if support else "main")
+    for spell in (False, True)
+    for support in (False, True)
+}
+"""What of a context counts."""
+_HEADLESS = ("spell_effect", "")
+Fork: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...]]
+
+
+class Pieces:
+    """What was understood of one language with a set's words. A piece is learnt when it is met again."""
+
+    __slots__ = (
+        "_bases", "_cuts", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_stops", "_tails", "language",
+        "lowering", "prefer", "wordings",
+    )  # fmt: skip
+
+    def __init__(
+        self, language: Language, wordings: Callable[[str], Wordings], prefer: Prefer, lowering: Lowering
+    ) -> None:
+        self.language = language
+        self.wordings = wordings
+        self.prefer = prefer
+        self.lowering = lowering
+        inside: set[str] = {word for form in language.forms if " " in form for word in form.split(" ")[:-1]}
+        self._cuts, self._stops = inside.isdisjoint(_ENDS), "." not in inside
+        """Whether no name goes on over a cut."""
+        self._numbers = count(1)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._ids: dict[Any, int] = {}
+        self._heads: dict[tuple[str, Context], Head | None] = {}
+        self._tails: dict[tuple[int, str], Tail] = {}
+        self._bases: dict[tuple[int, str], Piece | None] = {}
+        self._pieces: dict[tuple[int, str], Piece | None] = {}
+        self._kept: dict[Programs, Programs] = {}
+        self._met: set[Any] = set()
+
+    def box(self, text: str, context: Context) -> tuple[Compiled, ...]:
+        """The paragraphs of a text box."""
+        found = [self.paragraph(one.text, context, one.start) for one in split(text)]
+        return tuple([one for one in found if one is not None])
+
+    def paragraph(self, text: str, context: Context, start: int = 0) -> Compiled | None:
+        """A paragraph compiled; None where there is nothing to read."""
+        context = _CONTEXTS[context.spell, context.box == "support"]
+        head, cut = self._opened(text, context)
+        rest = _unstopped(text[cut:])
+        known = self._tails.get((head.room, rest))
+        if known is not None:
+            known = _under(head, known)
+        else:
+            if max(map(len, self._held())) >= MOST:
+                self._forget()
+            known = self._joined(text[:cut], head, rest, context)
+        if known is not None:
+            return Recalled(text, context, start, known, self)
+        made = self._compiled(text, context, start)
+        if made is not None:
+            self._keep(head, rest, made)
+        return made
+
+    def _compiled(self, text: str, context: Context, start: int = 0) -> Compiled | None:
+        reading = read(text, self.language)
+        if not reading.tokens.words:
+            return None
+        return compile_paragraph(reading, context, self.lowering, self.prefer, start)
+
+    def _held(self) -> tuple[Collection[Any], ...]:
+        return self._heads, self._tails, self._bases, self._pieces, self._met
+
+    def _again(self, key: Any) -> bool:
+        """Whether a piece was met before: what comes once is not worth learning."""
+        met = key in self._met
+        self._met.add(key)
+        return met
+
+    def _number(self, key: Any) -> int:
+        """The number of a room or a place; none is given twice."""
+        return self._ids.get(key) or self._ids.setdefault(key, next(self._numbers))
+
+    # Heads
+
+    def _opened(self, text: str, context: Context) -> tuple[Head, int]:
+        """What stands before the effect, and where that begins: at 0 where nothing is known to stand before it."""
+        match = _CUT.match(text) if self._cuts and len(text) <= LONGEST else None
+        if match is not None:
+            cut = match.end()
+            key = (text[:cut], context)
+            head = self._heads.get(key)
+            if head is None and key not in self._heads and self._again(key):
+                reading = read(text, self.language)
+                if reading.trees:
+                    self._heads[key] = head = self._head(reading, cut, context)
+            if head is not None:
+                return head, cut
+        key = ("", context)
+        head = self._heads.get(key)
+        if head is None:
+            self._heads[key] = head = Head(None, {}, _HEADLESS, self._number(context), self._number(_HEADLESS))
+        return head, 0
+
+    def _head(self, reading: Reading, cut: int, context: Context) -> Head | None:
+        """What stands before the cut, if what follows depends on it through its room alone."""
+        words, trees = reading.tokens.words, reading.trees
+        size = sum(word.start < cut for word in words)
+        kinds = _kinds(trees[0])
+        if kinds[1] not in _OPENED or any(_kinds(tree) != kinds for tree in trees):
+            return None
+        if words[size - 1].form not in _ENDS or reading.tokens.leaks:
+            return None
+        forks = self._forks(words[:size])
+        before = [node.kind for tree in trees for node in nodes(tree) if node.end <= size]
+        if len({states for states, _ in forks}) != 1 or not _SETTLING.isdisjoint(before) or self._slips(reading, size):
+            return None
+        found = []
+        for tree in trees:
+            scope = self.lowering.scope()
+            try:
+                made = opening(tree.slots["what"], scope)
+            except Refused:
+                return None
+            if scope.next_slot > 1 and (getattr(made, "condition", None) is not None or _creates(made)):
+                return None
+            if (made, scope.state()) not in found:
+                found.append((made, scope.state()))
+        if len(found) != 1 or not settled(scope):
+            return None
+        support = made.support or context.box == "support" or kinds[0] == "support"
+        shown = canonical(made.replace(support=support))
+        fields = {name: getattr(shown, name) for name in _FIELDS[type(shown)]}
+        place = self._number((forks[0][0], kinds))
+        numbered = tuple([one.slot for one in _values(made) if isinstance(one, PHRASES) and one.slot])
+        room = self._number((context, place, scope.state(), numbered if len(numbered) < 2 else made))
+        return Head(shown, fields, kinds, room, place, _slots(shown), len(forks))
+
+    def _forks(self, words: tuple[Token, ...]) -> list[Fork]:
+        return forks_after(self.language.tables, lattice(words, self.language), self.language.ranks)
+
+    def _slips(self, reading: Reading, size: int) -> bool:
+        """Whether in each reading one of the first words does not agree: then none agrees, whatever follows."""
+        from altered_grammar.agreement import slips
+
+        words = reading.tokens.words
+        words = words[:-1] if words[-1].form == "." else words
+        language, wordings = self.language, self.wordings(self.language.lang)
+        trees = parse(language.tables, lattice(words, language), language.ranks, detail=True).trees
+        return all(any(slip.start < size for slip in slips(tree, words, wordings)) for tree in trees)
+
+    # Effects that lean on what stands before them
+
+    def _keep(self, head: Head, text: str, compiled: Compiled) -> None:
+        """Keeps what a whole effect means in a head's room."""
+        reading = compiled.reading
+        if reading.tokens.leaks or reading.overflow:
+            return
+        programs = self._without(head, compiled)
+        if programs is not None:
+            programs = self._kept.setdefault(programs, programs)
+            single = len(reading.trees) == head.ways
+            self._tails[head.room, text] = Tail(programs, compiled.refused, bool(compiled.settled), single)
+
+    def _without(self, head: Head, compiled: Compiled) -> Programs | None:
+        """The Programs without the fields of the head; None where the head is not that one."""
+        programs = compiled.programs
+        if head.opened is None:
+            return programs
+        if any(_kinds(tree) != head.kinds for tree in compiled.reading.trees):
+            return None
+        if any(getattr(one, name) != value for (one,) in programs for name, value in head.fields.items()):
+            return None
+        return tuple([(one.replace(**dict.fromkeys(head.fields)),) for (one,) in programs])
+
+    def _base(self, opened: str, head: Head, text: str, context: Context) -> Piece | None:
+        """The first sentences of an effect in a head's room, if others can be added to what they mean."""
+        key = (head.room, text)
+        if key not in self._bases and self._again(("base", *key)):
+            self._bases[key] = self._goes_on(opened + text, head, context)
+        return self._bases.get(key)
+
+    def _goes_on(self, text: str, head: Head, context: Context) -> Piece | None:
+        compiled = self._compiled(text, context)
+        programs = compiled and self._without(head, compiled)
+        if not compiled or not programs or len(programs) != 1 or len(programs[0]) != 1 or compiled.reading.tokens.leaks:
+            return None
+        (ability,) = programs[0]
+        if isinstance(ability, QuickAction) and (ability.restriction or ability.extra_cost):
+            return None
+        trees = compiled.reading.trees
+        place = self._place(text, trees, head)
+        if place is None or not isinstance(ability, Reaction | QuickAction | Effect):
+            return None
+        for tree in trees:
+            scope = self.lowering.scope()
+            try:
+                abilities(tree, scope)
+                if not settled(scope) or self.lowering(tree, context) != compiled.programs[0]:
+                    return None
+            except Refused:
+                continue
+        steps = ability.steps if isinstance(ability, Effect) else ability.effect
+        return Piece({0: steps}, _slots(compiled.programs), place, len(trees) == head.ways, ability)
+
+    # Sentences that lean on nothing
+
+    def _joined(self, opened: str, head: Head, rest: str, context: Context) -> Tail | None:
+        """What an effect means by its sentences; None where these are not known yet, or do not go by themselves."""
+        if not self._stops or len(opened) + len(rest) > LONGEST:
+            return None
+        base = Piece({0: ()}, head.slots, head.place, True, head.opened)
+        pieces: list[tuple[int, Piece]] = []
+        places = _places(rest)
+        for start, end in places:
+            while True:
+                place = pieces[-1][1].place if pieces else base.place
+                piece = self._piece(place, opened, rest, start, end, head) if place is not None else None
+                if piece is _NOT_YET:
+                    return None
+                if piece is not None:
+                    pieces.append((start, piece))
+                    break
+                if pieces:
+                    start, _ = pieces.pop()
+                    continue
+                longer = self._base(opened, head, rest[:end], context) if end < len(rest) else None
+                if longer is None:
+                    return None
+                base = longer
+                break
+        steps, slots = list(base.steps[0]), base.slots
+        for _, piece in pieces:
+            steps += _numbered(piece, slots)
+            slots += piece.slots
+        single = head.ways == 1 and base.single and all(piece.single for _, piece in pieces)
+        if base.ability is None:
+            if len(places) < 2 or len(steps) < 2 or context.box == "support":
+                return None
+            return Tail(((Effect(steps=tuple(steps)),),), "", False, single)
+        name = "steps" if isinstance(base.ability, Effect) else "effect"
+        ability = base.ability.replace(**head.fields, **{name: tuple(steps)})
+        return Tail(((ability,),), "", False, single)
+
+    def _piece(self, place: int, opened: str, rest: str, start: int, end: int, head: Head) -> Piece | None:
+        """Sentences at a place, if they lean on nothing."""
+        key = (place, rest[start:end])
+        if key not in self._pieces:
+            if not self._again(key):
+                return _NOT_YET
+            self._pieces[key] = self._alone(opened + rest[:start] if start else "", opened + rest[:end], head)
+        return self._pieces[key]
+
+    def _alone(self, before: str, text: str, head: Head) -> Piece | None:
+        reading = read(text, self.language)
+        if reading.tokens.leaks or any(_kinds(tree) != head.kinds for tree in reading.trees):
+            return None
+        befores: list[list[Node]] = [[]]
+        ways = head.ways
+        if before:
+            forks = self._forks(tokenize(before, self.language.lang).words)
+            befores, ways = [_listed(values[1]) for _, values in forks], len(forks)
+        size = len(befores[0])
+        every = {tuple(_listed(_sentences(tree))) for tree in reading.trees}
+        if not every or any(list(one[:size]) not in befores or len(one) <= size for one in every):
+            return None
+        found = steps_alone({one[size:] for one in every}, self.lowering)
+        if found is None:
+            return None
+        single = len(reading.trees) == ways
+        return Piece({0: found}, _slots(found), self._place(text, reading.trees, head), single)
+
+    def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:
+        """Where the automaton stands after a text and a full stop, if its sentences are then read as they are alone."""
+        forks = self._forks(tokenize(text + ".", self.language.lang).words)
+        said = {_sentences(tree) for tree in trees}
+        if len({states for states, _ in forks}) != 1 or len(forks) != len(trees):
+            return None
+        return self._number((forks[0][0], head.kinds)) if {values[1] for _, values in forks} == said else None
+
+
+def _places(text: str) -> list[tuple[int, int]]:
+    """Where the sentences of an effect begin and end, without full stops; one where they can't be told by the text."""
+    if _BOUND.search(text):
+        return [(0, len(text))]
+    found, at = [], 0
+    for stop in _STOP.finditer(text):
+        found.append((at, stop.end(1)))
+        at = stop.end()
+    return [*found, (at, len(text))]
+
+
+def _unstopped(text: str) -> str:
+    """An effect without its last full stop, which means nothing."""
+    return text[:-1] if text[-1:] == "." and (text[-2:-1].isalnum() or text[-2:-1] == "}") else text
+
+
+def _under(head: Head, known: Tail) -> Tail:
+    """An effect with a head's fields."""
+    if head.opened is None:
+        return known
+    programs = tuple([(ability.replace(**head.fields),) for (ability,) in known.programs])
+    return Tail(programs, known.refused, known.settled, known.single and head.ways == 1)
+
+
+def _kinds(tree: Node) -> tuple[str, str]:
+    """The kinds of a paragraph's tree and of the ability in it."""
+    return tree.kind, tree.slots["what"].kind if tree.kind in ("plain", "support") else ""
+
+
+def _sentences(tree: Node) -> Node | None:
+    """The sentences of an effect; None for what has none."""
+    inside = tree.slots["what"] if tree.kind in ("plain", "support") else tree
+    effect = inside.get("effect")
+    return effect.slots["steps"] if isinstance(effect, Node) and effect.kind == "effect" else None
+
+
+def _listed(sentences: Node | None) -> list[Node]:
+    """The sentences one by one."""
+    found: list[Node] = []
+    while sentences is not None and sentences.kind == "more_sentences":
+        found.append(sentences.slots["last"])
+        sentences = sentences.slots["before"]
+    return [sentences.slots["last"], *reversed(found)] if sentences is not None else []
+
+
+def _numbered(alone: Piece, slots: int) -> tuple[Step, ...]:
+    """The steps of a sentence, its noun phrases numbered after others."""
+
+    def change(node: Value) -> Value:
+        slot = getattr(node, "slot", 0) if isinstance(node, SLOTTED) else 0
+        return node.replace(slot=slot + slots) if slot else node
+
+    shift = slots if alone.slots else 0
+    if shift not in alone.steps:
+        alone.steps[shift] = rebuild(alone.steps[0], change)
+    return alone.steps[shift]
+
+
+def _values(value: Any) -> Iterator[Value]:
+    """Every value inside that is not in an ability of others."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _values(item)
+    elif isinstance(value, Value) and not opaque(value):
+        yield value
+        for name in type(value).FIELDS:  # type: ignore[attr-defined]
+            yield from _values(getattr(value, name))
+
+
+def _slots(value: Any) -> int:
+    """How many noun phrases are numbered in it."""
+    return max((one.slot for one in _values(value) if isinstance(one, PHRASES)), default=0)
+
+
+def _creates(value: Value) -> bool:
+    return any(isinstance(one, Create) for one in _values(value))

@@ -1,0 +1,94 @@
+"""What the memo by piece holds, and a paragraph whose meaning comes from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from altered_compiler.compile import Compiled, Context, Meaning, compile_paragraph
+from altered_grammar.reader import Reading, read
+from altered_grammar.records import NamedTuple
+from altered_runtime.program import Ability, QuickAction, Reaction, Step
+
+if TYPE_CHECKING:
+    from altered_compiler.pieces import Pieces
+    from altered_compiler.settling import Settled
+
+Programs: TypeAlias = tuple[tuple[Ability, ...], ...]
+
+
+class Head(NamedTuple):
+    """What stands before an effect: the ability that it opens, still without effect (None where nothing stands before)
+    and its fields; the kinds of the tree; the room and the place that it leads to; how many noun phrases it numbers;
+    in how many ways it is read (they mean the same)."""
+
+    opened: Reaction | QuickAction | None
+    fields: dict[str, Any]
+    kinds: tuple[str, str]
+    room: int
+    place: int
+    slots: int = 0
+    ways: int = 1
+
+
+class Tail(NamedTuple):
+    """What an effect means in a room: its Programs, without the head's fields, else why it is nonsense. ``settled``:
+    whether a rule dropped a reading. ``single``: whether it is read in one way."""
+
+    programs: Programs
+    refused: str
+    settled: bool
+    single: bool
+
+
+class Piece(NamedTuple):
+    """Sentences: their steps by the number that their noun phrases begin after, how many these are, and the place after
+    a full stop, if other sentences can follow. ``single``: whether they are read in one way (if in several, these mean
+    the same). ``ability``: what they are the effect of, if they lean on a head."""
+
+    steps: dict[int, tuple[Step, ...]]
+    slots: int
+    place: int | None
+    single: bool
+    ability: Ability | None = None
+
+
+class Recalled(Compiled):
+    """A paragraph whose meaning is known from its pieces. Its words and trees are read when somebody asks for them."""
+
+    __slots__ = ("_context", "_known", "_pieces", "_text", "_whole", "_words")
+
+    def __init__(self, text: str, context: Context, start: int, known: Tail, pieces: Pieces) -> None:
+        self.programs, self.refused, self.start = known.programs, known.refused, start
+        self._text, self._context, self._known, self._pieces = text, context, known, pieces
+        self._words: Reading | None = None
+        self._whole: Compiled | None = None
+
+    @property
+    def reading(self) -> Reading:
+        """Its words and trees."""
+        if self._words is None:
+            self._words = read(self._text, self._pieces.language)
+        return self._words
+
+    @property
+    def meanings(self) -> tuple[Meaning, ...]:
+        """The distinct meanings."""
+        if self._known.single and self.programs:
+            return (Meaning(self.reading.trees[0], self.programs[0]),)
+        return self._compiled().meanings
+
+    @property
+    def settled(self) -> tuple[Settled, ...]:
+        """The trees that a rule dropped."""
+        return self._compiled().settled if self._known.settled else ()
+
+    @property
+    def clear(self) -> bool:
+        """Whether there is nothing to say about it."""
+        return len(self.programs) == 1 and not self._known.settled
+
+    def _compiled(self) -> Compiled:
+        if self._whole is None:
+            pieces = self._pieces
+            self._whole = compile_paragraph(self.reading, self._context, pieces.lowering, pieces.prefer, self.start)
+        return self._whole
