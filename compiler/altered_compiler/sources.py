@@ -168,6 +168,7 @@ def _entry(word: Word) -> dict[str, Any]:
         entry["fr"] = dict(word.fr)
     if word.gender:
         entry["gender"] = word.gender
-    if mark := word.data.get("mark"):
-        entry["mark"] = mark
+    for name in ("mark", "number"):
+        if word.data.get(name):
+            entry[name] = word.data[name]
     return entry

@@ -2,34 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from altered_grammar.inflection import Agreement, choose
+from altered_grammar.records import NamedTuple
 from altered_grammar.surface import render
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import print_symbol
-from altered_grammar.wordings import NOUNS, Flat, Genders, Item, Wordings, handed_down, own_features
+from altered_grammar.wordings import NEUTRAL, NOUNS, Flat, Genders, Item, Wordings, handed_down, own_features
 
 JOINTS = {
-    "en": {"and": "and", "or": "or", "ora": "or a", "either": "or"},
-    "fr": {"and": "et", "or": "ou", "ora": "ou un", "either": "ou"},
+    "en": {"and": "and", "or": "or", "either": "or", "ora": "or"},
+    "fr": {"and": "et", "or": "ou", "either": "ou", "ora": "ou"},
 }
+ARTICLES = {"en": {"ora": "a"}, "fr": {"ora": "un"}}
+"""The article that follows a joint."""
 
 
 NAMED = {"subj", "obj", "np", "cards"}
 """What a pronoun takes up: what was named as a subject or an object, not as a place."""
+GIVEN = {"agr", "gender"}
+"""What a construct that names something lends: a gender, its own or that of its noun."""
 
 
 class UnprintableError(ValueError):
     """A tree that no wording of the language can say."""
 
 
+Choices: TypeAlias = Mapping[int, Flat]
+"""The wording wanted for a construct, by the ``id`` of its node."""
+
+
+class Printed(NamedTuple):
+    """A text, and the wording that was taken for each node, by its ``id``."""
+
+    text: str
+    taken: dict[int, Flat]
+
+
 class _Printer:
     """Prints one tree; keeps what a pronoun would stand for."""
 
-    def __init__(self, wordings: Wordings, gender: str) -> None:
+    def __init__(self, wordings: Wordings, gender: str, choices: Choices | None = None) -> None:
         self.wordings = wordings
         self.genders = Genders(gender, gender)
+        self.choices = choices or {}
+        self.taken: dict[int, Flat] = {}
 
     def node(self, node: Node, category: str, context: Agreement) -> list[str] | None:
         held = self.wordings.holds.get(category, (category,))
@@ -37,13 +56,16 @@ class _Printer:
         inside = context if own is None else own
         before = self.genders
         flats = self.wordings.flats.get(node.kind, ())
-        for flat in [flat for one in held for flat in flats if flat[0] == one]:
+        wanted = self.choices.get(id(node))
+        first = (wanted,) if wanted is not None and wanted[0] in held else ()
+        for flat in [*first, *(flat for one in held for flat in flats if flat[0] == one)]:
             if not _fits(flat, node, context):
                 continue
             words = self.items(flat[3], node, inside)
             if words is not None:
-                if own is not None and category in NAMED and "agr" in self.wordings.lends[node.kind]:
+                if own is not None and category in NAMED and not GIVEN.isdisjoint(self.wordings.lends[node.kind]):
                     self.genders = self.genders._replace(last=own.gender)
+                self.taken[id(node)] = flat
                 return words
             self.genders = before
         return None
@@ -68,7 +90,8 @@ class _Printer:
         return words
 
     def shares(self, items: tuple[Item, ...], node: Node) -> dict[int, Any] | None:
-        """A list that has several places in a wording: each element goes to the first place that takes its kind."""
+        """A list that has several places in a wording: each element goes to the place that takes the fewest kinds,
+        its own among them."""
         places: dict[str, list[int]] = {}
         for index, item in enumerate(items):
             if item[0] == "s" and item[3]:
@@ -76,8 +99,9 @@ class _Printer:
         out: dict[int, Any] = {}
         for name, indexes in places.items():
             given: dict[int, list[Node]] = {index: [] for index in indexes}
+            narrow = sorted(indexes, key=lambda index: len(self.wordings.holds.get(items[index][2], ())))
             for element in node.get(name) or ():
-                for index in indexes:
+                for index in narrow:
                     if self.takes(items[index][2], element):
                         given[index].append(element)
                         break
@@ -107,8 +131,19 @@ class _Printer:
         for index, words in enumerate(said):
             if index and many != "+":
                 out.append(joint if joint and index == len(said) - 1 else ",")
+                out.extend(self.article(many, value[index]))
             out.extend(words or ())
         return out
+
+    def article(self, many: str, element: Node) -> list[str]:
+        """The article that a list says again before each of its elements."""
+        lemma = ARTICLES.get(self.wordings.lang, {}).get(many)
+        if lemma is None:
+            return []
+        own = own_features(element, self.wordings, self.genders) or NEUTRAL
+        if self.wordings.lang == "en":
+            return [lemma]
+        return [choose(self.wordings.inflected[lemma], own._replace(number="s"), self.wordings.lang)]
 
     def word(self, category: str, value: Any, agreement: Agreement) -> str | None:
         entry = self.wordings.printed.get(f"{category}:{value}")
@@ -124,7 +159,10 @@ class _Printer:
 
 def _fits(flat: Flat, node: Node, context: Agreement) -> bool:
     _, mood, constants, items = flat
-    if mood and (context.mood == "imp") != (mood == "imp"):
+    if mood == "we":
+        if context.person > 1 or context.number == "s":
+            return False
+    elif mood and (context.mood == "imp") != (mood == "imp"):
         return False
     given = dict(constants)
     if any(node.get(name) != value for name, value in given.items()):
@@ -136,10 +174,18 @@ def _fits(flat: Flat, node: Node, context: Agreement) -> bool:
 def print_tree(node: Node, wordings: Wordings, *, category: str = "start", gender: str = "m") -> str:
     """The canonical wording of a tree, a sentence's last full stop not included. ``gender``: of the card's French
     name. Raises :class:`UnprintableError`."""
-    words = _Printer(wordings, gender).node(node, category, Agreement("imp", 3, "s", gender))
+    return print_chosen(node, wordings, {}, category=category, gender=gender).text
+
+
+def print_chosen(
+    node: Node, wordings: Wordings, choices: Choices, *, category: str = "start", gender: str = "m"
+) -> Printed:
+    """The same, in the wordings that ``choices`` asks for where they can say it. Raises :class:`UnprintableError`."""
+    printer = _Printer(wordings, gender, choices)
+    words = printer.node(node, category, Agreement("imp", 3, "s", gender))
     if words is None:
         raise UnprintableError(node.kind)
-    return render(words, wordings.lang)
+    return Printed(render(words, wordings.lang), printer.taken)
 
 
 def _alone(node: Node, wordings: Wordings, gender: str) -> tuple[_Printer, Agreement, Agreement]:

@@ -55,7 +55,7 @@ def _english(words: list[str]) -> list[str]:
             following = words[index + 2]
         if word in ("a", "A") and following.lower().lstrip("[").startswith(_EN_AN):
             word += "n"
-        keyword = following.startswith("[") and not following.startswith("[[")
+        keyword = following.startswith("[") and (word == "is" or not following.startswith("[["))
         if out and not keyword and (joined := _EN_CONTRACT.get((out[-1], word))):
             out[-1] = joined
             continue

@@ -3,7 +3,8 @@
 ================  =============================================================================================
 ``word``          a word as printed; read without regard to case
 ``<gain>``        an inflected word; it agrees with what surrounds the construct
-``<gain/@who>``   … with the slot ``who`` (number, person, gender); ``<gain/inf>`` a fixed mood
+``<gain/@who>``   … with the slot ``who`` (number, person, gender); ``<gain/inf>`` a fixed mood; ``<un/last>`` the
+                  gender of what was named last
 ``{who:np}``      a slot filled by a construct of category ``np``; upper case: by a word of that class
 ``{x:np/inf}``    the mood handed down to the slot; ``{x:np/@who}`` the agreement; ``/.fp`` a fixed gender or number
 ``{x:cat+}``      one or more; ``{x:cat*}`` none or more; ``{x:cat+and}`` a list with commas and a last "and"
@@ -39,7 +40,7 @@ class Word(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A slot: its name, the category or word class that fills it, ``many`` ("", "+", "and", "or", ",")."""
+    """A slot: its name, the category or word class that fills it, ``many`` ("", "+", "and", "or", "or_a", ",")."""
 
     name: str
     category: str
@@ -106,7 +107,7 @@ def _sequence(items: list[tuple[str, str]], at: int, lang: str) -> tuple[tuple[P
     def flush() -> None:
         if words:
             text = " ".join(words)
-            forms = [form for word in words for form in _forms(word, lang)]
+            forms = [form for word in words for form in forms_of(word, lang)]
             pieces.append(Literal(text, tuple(forms)))
             words.clear()
 
@@ -130,7 +131,8 @@ def _sequence(items: list[tuple[str, str]], at: int, lang: str) -> tuple[tuple[P
     return tuple(pieces), at
 
 
-def _forms(word: str, lang: str) -> list[str]:
+def forms_of(word: str, lang: str) -> list[str]:
+    """The token forms of one printed word of a wording."""
     return [word] if word in ("-", "'s") else [token.form for token in tokenize(word, lang).words]
 
 

@@ -67,6 +67,8 @@ def add_words(words: dict[str, Any], lang: str, forms: Forms, printed: Printed) 
             shown["mark"] = entry.get("mark", "")
             for name in (terminal, terminal + "_S", terminal + "_P"):
                 printed[f"{name}:{entry['id']}"] = shown
+            if entry.get("number") == "mana":
+                printed[f"{terminal}_MANA:{entry['id']}"] = shown
 
 
 _NUMBERS = {

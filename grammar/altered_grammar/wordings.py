@@ -113,6 +113,8 @@ def handed_down(agree: str, node: Node, context: Agreement, wordings: Wordings, 
             gender = gender_of(held, wordings) if isinstance(held, str) else context.gender
             found = Agreement("fin", 3, "s", gender)
         context = found._replace(mood="fin")
+    elif target == "last":
+        return context._replace(gender=genders.last)
     elif target:
         return context._replace(mood=target)
     return _fixed(extra, context)

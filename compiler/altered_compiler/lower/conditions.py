@@ -63,7 +63,7 @@ def negated(test: Condition) -> Condition:
     return test.condition if isinstance(test, Negated) else Negated(condition=test)
 
 
-def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> Condition:
+def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> Exists:
     """How many there are, as the determiner compares them."""
     found = finish(sketch, scope)
     if not isinstance(found, Some):
@@ -171,8 +171,10 @@ def has(node: Node, scope: Scope) -> Condition:
 
 @lowers("there_is")
 def there_is(node: Node, scope: Scope) -> Condition:
-    """There are so many."""
-    return _one_of([_counted(Sketch(one, scope), scope) for one in alternatives(node.slots["what"])])
+    """There are so many; "only": so many exactly."""
+    found = [_counted(Sketch(one, scope), scope) for one in alternatives(node.slots["what"])]
+    only = node.get("only")
+    return _one_of([one if only is None else one.replace(op="==", amount=number(only)) for one in found])
 
 
 @lowers("there_is_none")

@@ -1,0 +1,77 @@
+"""The canonical wording: texts worded as today's house does are printed as they were written."""
+
+from __future__ import annotations
+
+import pytest
+
+from altered_grammar import languages
+from altered_grammar.printer import print_tree
+from altered_grammar.reader import read
+from altered_grammar.surface import comparable
+
+ENGLISH = [
+    "When a card leaves your Reserve during the Afternoon — I gain 1 boost.",
+    "When my Expedition moves forward during Dusk — I gain 1 boost.",
+    "{J} If there is only one Robot in my Expedition, draw a card.",
+    "{J} If there are only two Robots in my Expedition, draw a card.",
+    "{J} If there is a Robot in my Expedition, draw a card.",
+    "{J} If there are two or more Robots in my Expedition, draw a card.",
+    "{J} If you have less cards in Reserve than target opponent, draw a card.",
+    "{J} Target Plant gains 1 boost. If it is [[Asleep]], draw a card.",
+    "{J} Target Plant gains 1 boost. If it's in {V}, draw a card.",
+    "[Scout] {2}.",
+    "[Tough] 2.",
+    "Plants you control have [[Anchored]].",
+    "Plants you control are [Eternal].",
+    'If I have 2 or more boosts, I gain "{T} : Draw a card."',
+    "{T} : The next Plant you play this turn with Hand Cost {2} or less gains 1 boost.",
+    "{J} Sacrifice two Plants with Hand Cost {2} or less in {V}.",
+    "Reveal the top two cards of your deck. Put one in your hand. Discard the other cards.",
+    "{T} : The next Plant you play this turn activates its {j} abilities (as if it had been played from Reserve).",
+    "If I would leave the Expedition zone, put me in my owner's Mana zone instead (as an exhausted Mana Orb).",
+]
+FRENCH = [
+    "Lorsqu'une carte quitte votre Réserve pendant l'Après-midi — Je gagne 1 boost.",
+    "{J} S'il n'y a qu'un seul Robot dans mon Expédition, piochez une carte.",
+    "{J} S'il n'y a qu'une seule Plante dans mon Expédition, piochez une carte.",
+    "{J} Sacrifiez une Plante ou un Robot.",
+    "{J} Sacrifiez un Robot ou une Plante.",
+    "{J} Défaussez un Robot ou Permanent ciblé.",
+    "{J} Ciblez une Plante. Nous gagnons tous les deux 1 boost.",
+    "{J} Jusqu'à deux Plantes ciblées gagnent chacune 1 boost.",
+    "{T} : Le prochain Robot de Coût de Main {2} ou moins que vous jouez ce tour gagne 1 boost.",
+    "Les Plantes jouées par vos adversaires coûtent {1} de plus.",
+    "Les Plantes que vous jouez coûtent {1} de moins.",
+    "Les Plantes avec des compteurs ne peuvent pas gagner de compteurs.",
+    "Les Plantes que vous contrôlez ont [[Ancré]].",
+    "{J} Révélez la première carte de votre deck. Si c'est un Robot, piochez-la. Sinon, défaussez-la.",
+    "Regardez les deux premières cartes de votre deck. Mettez-en une en Réserve et défaussez l'autre.",
+    "[Repérage] {2}.",
+    "Si j'ai au moins 2 boosts, je gagne «\u00a0{T} : Piochez une carte.\u00a0»",
+]
+
+
+@pytest.mark.parametrize(("lang", "text"), [*(("en", text) for text in ENGLISH), *(("fr", text) for text in FRENCH)])
+def test_printed_as_written(lang: str, text: str) -> None:
+    reading = read(text, languages.get(lang))
+    printed = {comparable(print_tree(tree, languages.wordings(lang))).rstrip(".") for tree in reading.trees}
+    assert comparable(text).rstrip(".") in printed
+
+
+@pytest.mark.parametrize("gender", ["m", "f"])
+def test_what_was_named_lends_its_gender(gender: str) -> None:
+    """A pronoun takes up the card that was revealed, not what it is compared with, nor the card that speaks."""
+    reading = read("Révélez la première carte de votre deck. Si c'est un Robot, piochez-la.", languages.get("fr"))
+    printed = {
+        print_tree(tree, languages.wordings("fr"), gender=gender).rpartition("piochez")[2] for tree in reading.trees
+    }
+    assert printed == {"-la"}
+
+
+def test_a_set_says_that_its_keyword_goes_with_mana() -> None:
+    own = {"id": "tidal", "en": "Tidal", "fr": {"m": "Marémoteur"}, "mark": "[ ]"}
+    for number, wanted in (("", "[Tidal] 3"), ("mana", "[Tidal] {3}")):
+        words = {"keyword": [{**own, "number": number}]}
+        for written in ("[Tidal] 3.", "[Tidal] {3}."):
+            (tree,) = read(written, languages.get("en", words)).trees
+            assert print_tree(tree, languages.wordings("en", words)) == wanted
