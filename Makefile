@@ -18,7 +18,7 @@ GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/dec
 COMPILE := $(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
 PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test tables constructs ledger leave-one-out bench bench-machine bench-peers soak clean
+.PHONY: demo test tables constructs wordings ledger leave-one-out bench bench-machine bench-peers soak clean
 
 demo: $(FROZEN)
 	$(BIN)/altered check cardscripts
@@ -39,6 +39,9 @@ tables: $(FROZEN)
 
 constructs: $(FROZEN)
 	$(BIN)/python -m altered_compiler.constructs $(CORPUS)
+
+wordings: $(FROZEN)
+	$(BIN)/python -m altered_compiler.published $(if $(TEXTS),--texts) $(CORPUS)
 
 ledger: $(FROZEN)
 	$(BIN)/python -m altered_compiler.ledger $(CORPUS) --out tests/corpus/ledger.tsv

@@ -15,7 +15,7 @@ from altered_grammar.cards.words import Words
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import Language, Reading, read
 from altered_grammar.records import NamedTuple
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, nodes
 from altered_runtime.program import Ability, Effect, Program
 
 if TYPE_CHECKING:
@@ -180,16 +180,22 @@ def _of(kept: Kept, tree: Node) -> tuple[Ability, ...]:
 
 
 def agreed(compiled: Compiled, prefer: Prefer) -> Compiled:
-    """The same, each meaning with a tree that agrees, if it has one."""
+    """The same, each meaning with a tree that agrees, if it has one: the one that says it with the fewest
+    constructs."""
     if not any(meaning.others for meaning in compiled.meanings):
         return compiled
     agreeing = prefer(compiled.reading)
     meanings = []
     for meaning in compiled.meanings:
         trees = (meaning.tree, *meaning.others)
-        best = next((tree for tree in trees if tree in agreeing), meaning.tree)
+        best = min([tree for tree in trees if tree in agreeing] or trees, key=_size)
         meanings.append(Meaning(best, meaning.abilities, tuple(tree for tree in trees if tree is not best)))
     return Compiled(compiled.reading, tuple(meanings), compiled.start, compiled.settled, compiled.refused)
+
+
+def _size(tree: Node) -> int:
+    """How many constructs and slots a tree has."""
+    return sum(1 + len(node.slots) for node in nodes(tree))
 
 
 def agreement(language: Language) -> Prefer:

@@ -186,7 +186,7 @@ def _stopped(reading: Reading) -> str:
 def verdict(reading: Reading, trees: Iterable[Node], lang: str, setting: Setting) -> str:
     """``mismatch`` if a tree is not read back from what it prints, ``round_trip`` if one prints as was written, else
     ``variant``."""
-    written = _comparable(reading)
+    written = worded(reading)
     language, wordings = setting.language(lang), setting.wordings(lang)
     as_written = False
     for tree in trees:
@@ -198,11 +198,11 @@ def verdict(reading: Reading, trees: Iterable[Node], lang: str, setting: Setting
             back = read(printed, language)
             if tree not in back.trees:
                 return "mismatch"
-            as_written = as_written or _comparable(back) == written
+            as_written = as_written or worded(back) == written
     return "round_trip" if as_written else "variant"
 
 
-def _comparable(reading: Reading) -> str:
+def worded(reading: Reading) -> str:
     """What counts of a text: no reminders, leftover keys, marks, case, spaces or last full stop."""
     tokens = reading.tokens
     text = list(reading.text)

@@ -26,36 +26,60 @@ class Place(NamedTuple):
     tokens: Range
 
 
+class Marked(NamedTuple):
+    """A wording of the table where it was read: its place, and its entry."""
+
+    place: Place
+    entry: dict[str, Any]
+
+    @property
+    def code(self) -> str:
+        """The rule that reports it; empty for one that only belongs to an epoch."""
+        return str(self.entry.get("code", ""))
+
+    @property
+    def epoch(self) -> str:
+        """The epoch that it belongs to; empty if it is a variant of today's."""
+        return str(self.entry.get("epoch", ""))
+
+    @property
+    def words(self) -> str:
+        """Its pieces."""
+        return str(self.entry["words"])
+
+
 @cache
-def _entries() -> dict[tuple[str, str, str], tuple[dict[str, Any], ...]]:
-    """The wordings by code, language and construct."""
-    found: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
-    for entry in tomllib.loads(FILE.read_text("utf-8"))["wording"]:
-        found.setdefault((entry["code"], entry["lang"], entry["kind"]), []).append(entry)
-    return {key: tuple(entries) for key, entries in found.items()}
+def entries(lang: str, kind: str) -> tuple[dict[str, Any], ...]:
+    """The wordings of a construct, with those of every construct."""
+    given = tomllib.loads(FILE.read_text("utf-8"))["wording"]
+    return tuple(entry for entry in given if entry["lang"] == lang and entry["kind"] in (kind, "*"))
 
 
 def old_wordings(card: LintCard, code: str) -> Iterator[Hit]:
     """Every wording of that code on a card."""
     for paragraph in card.paragraphs():
         if paragraph.tree is not None:
-            yield from _tree(paragraph, paragraph.tree, code, ())
+            for one in marked(paragraph, paragraph.tree):
+                if one.code == code:
+                    yield _hit(one.place, one.entry.get("put", ""))
 
 
-def _tree(paragraph: LintParagraph, node: Node, code: str, within: tuple[Node, ...]) -> Iterator[Hit]:
-    for kind in (node.kind, "*"):
-        for entry in _entries().get((code, paragraph.lang, kind), ()):
-            tokens = _found(paragraph, node, entry["words"].split())
-            if tokens is None:
-                continue
-            place = Place(paragraph, node, within, (tokens[0], tokens[1] + entry.get("also_after", 0)))
-            test = _TESTS.get(entry.get("only_if", ""))
-            if test is None or test(place):
-                yield _hit(place, entry.get("put", ""))
-                break
+def marked(paragraph: LintParagraph, node: Node, within: tuple[Node, ...] = ()) -> Iterator[Marked]:
+    """Every wording of the table in a tree of a paragraph; of each rule one for each construct."""
+    told: set[tuple[str, str]] = set()
+    for entry in entries(paragraph.lang, node.kind):
+        by = (entry.get("code", ""), entry["kind"])
+        tokens = _found(paragraph, node, entry["words"].split()) if by not in told else None
+        if tokens is None:
+            continue
+        place = Place(paragraph, node, within, (tokens[0], tokens[1] + entry.get("also_after", 0)))
+        test = _TESTS.get(entry.get("only_if", ""))
+        if test is None or test(place):
+            told.add(by)
+            yield Marked(place, entry)
     for slot in node.slots:
         for inner in held(node, slot):
-            yield from _tree(paragraph, inner, code, (*within, node))
+            yield from marked(paragraph, inner, (*within, node))
 
 
 def _found(paragraph: LintParagraph, node: Node, pattern: list[str]) -> Range | None:
