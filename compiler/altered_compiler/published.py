@@ -27,7 +27,7 @@ from altered_compiler.messages import codes
 from altered_compiler.report import paragraph_findings
 from altered_compiler.rewording import say
 from altered_compiler.sources import LANGS, Setting, Sources, load
-from altered_compiler.written import Written, written
+from altered_compiler.written import Written, laid, written
 from altered_grammar.printer import print_tree
 from altered_grammar.reader import read
 from altered_grammar.surface import comparable
@@ -36,6 +36,8 @@ from altered_grammar.wordings import Flat
 
 HOUSE = ("order", "S010")
 """Rules under which a paragraph is still worded as today's house does."""
+CUT = 36
+"""Characters of a wording that are shown."""
 _SLIPS = ("L013", "S005")
 _JOINTS = {",", "un", "une"}
 _UNKNOWN = "none"
@@ -137,7 +139,7 @@ def _wordings(own: Written, meaning: Meaning) -> Iterator[Reason]:
         if said is None or wanted is None or said[3] == wanted[3] or _same(own, node, wanted):
             continue
         mark = marks.get((node.kind, node.start, node.end))
-        yield _of(mark) if mark is not None else _unmarked(node, said, wanted)
+        yield _of(mark) if mark is not None else _unmarked(node, said, wanted, own.paragraph.lang)
     if print_tree(meaning.tree, wordings) != printed.text:
         for node in nodes(own.tree):
             mods = node.get("mods") or ()
@@ -156,10 +158,10 @@ def _of(mark: Marked) -> Reason:
     return Reason(mark.code or f"epoch {mark.epoch}", f"{mark.place.node.kind}: {mark.words}")
 
 
-def _unmarked(node: Node, said: Flat, wanted: Flat) -> Reason:
+def _unmarked(node: Node, said: Flat, wanted: Flat, lang: str) -> Reason:
     """Another order of the same parts, or other words."""
     slots = [[item[1] for item in flat[3] if item[0] == "s"] for flat in (said, wanted)]
-    words = [Counter(_shown(flat).split()) for flat in (said, wanted)]
+    words = [Counter(item[:2] for item in laid(flat[3], lang)) for flat in (said, wanted)]
     ordered = words[0] == words[1] or (slots[0] != slots[1] and sorted(slots[0]) == sorted(slots[1]))
     return Reason("order" if ordered else "S010", f"{node.kind}: {_shown(said)}")
 
@@ -167,7 +169,8 @@ def _unmarked(node: Node, said: Flat, wanted: Flat) -> Reason:
 def _shown(flat: Flat) -> str:
     """A wording as declarations write it, what agrees left out."""
     shapes = {"t": "{1}", "w": "<{1}>", "s": "{{{1}}}"}
-    return " ".join(shapes[item[0]].format(*item[:2]) for item in flat[3])
+    text = " ".join(shapes[item[0]].format(*item[:2]) for item in flat[3])
+    return text if len(text) <= CUT else text[: CUT - 1].rstrip() + "…"
 
 
 def _surface(card: LintCard, paragraph: LintParagraph, text: str) -> Iterator[Reason]:

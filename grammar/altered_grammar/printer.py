@@ -151,7 +151,9 @@ class _Printer:
             return print_symbol(category, value)
         if category in NOUNS and "gender" in entry:
             agreement = agreement._replace(gender=entry["gender"])
-        shapes = {name: form for name, form in entry.items() if name not in ("gender", "mark")}
+        shapes = {
+            name: form for name, form in entry.items() if isinstance(form, str) and name not in ("gender", "mark")
+        }
         text = choose(shapes, agreement, self.wordings.lang)
         left, _, right = str(entry.get("mark", "")).partition(" ")
         return left + text + right

@@ -17,6 +17,8 @@ Forms: TypeAlias = dict[str, list[tuple[str, Any]]]
 Printed: TypeAlias = dict[str, dict[str, Any]]
 """Id → its printing forms by feature (``s p`` or ``ms fs mp fp``), ``gender`` and ``mark``."""
 
+EPOCHS = ("glossary", "first")
+"""Epochs that had words of their own."""
 PLURAL = {"p", "mp", "fp"}
 GENDERED = {"m": "ms", "f": "fs", "mp": "mp", "fp": "fp"}
 
@@ -65,8 +67,14 @@ def add_words(words: dict[str, Any], lang: str, forms: Forms, printed: Printed) 
             if "gender" in entry:
                 shown["gender"] = entry["gender"]
             shown["mark"] = entry.get("mark", "")
+            for epoch in EPOCHS:
+                if epoch + "_" + lang in entry:
+                    shown[epoch] = _entry_forms({lang: entry[epoch + "_" + lang]}, lang)
             for name in (terminal, terminal + "_S", terminal + "_P"):
                 printed[f"{name}:{entry['id']}"] = shown
+            if entry.get("article") == lang:
+                add_form(forms, form_key(shown["s"], lang), terminal + "_THE", entry["id"])
+                printed[f"{terminal}_THE:{entry['id']}"] = shown
             if entry.get("number") == "mana":
                 printed[f"{terminal}_MANA:{entry['id']}"] = shown
 

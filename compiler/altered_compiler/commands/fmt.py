@@ -6,6 +6,9 @@ import click
 
 from altered_compiler.ui import Say
 
+_EPOCHS = {"glossary": "glossaire", "first": "première", "today": "aujourd'hui"}
+"""The epochs, with their French names."""
+
 
 def command(say: Say) -> click.Command:
     """The command in the user's language."""
@@ -26,7 +29,17 @@ def command(say: Say) -> click.Command:
     @click.option(
         "--diff", is_flag=True, help=say("N'écrit rien ; montre les changements.", "Writes nothing; shows the changes.")
     )
-    def fmt(paths: tuple[str, ...], check: bool, diff: bool) -> int:
+    @click.option(
+        "--epoch",
+        type=click.Choice([*_EPOCHS, *_EPOCHS.values()]),
+        metavar="glossary|first|today",
+        help=say(
+            "Reformule les textes comme le glossaire, la première série ou aujourd'hui "
+            "(glossaire, première, aujourd'hui) ; le sens ne change pas.",
+            "Words the texts as the glossary, the first set or today's do; the meaning doesn't change.",
+        ),
+    )
+    def fmt(paths: tuple[str, ...], check: bool, diff: bool, epoch: str | None) -> int:
         from altered_compiler.formatting import formatted
         from altered_compiler.outcome import exit_code, in_order, write
         from altered_compiler.render.text import show_findings
@@ -35,7 +48,17 @@ def command(say: Say) -> click.Command:
         sources = load(paths)
         broken = [finding for finding in sources.findings if finding.severity == "error"]
         files = [source for source in sources.all if source.file.source and source.file.path.endswith(".card")]
-        made = {source.file.path: formatted(source.file, source.setting) for source in files}
+        if epoch:
+            from altered_compiler.reepoch import reworded
+
+            name = next(name for name, french in _EPOCHS.items() if epoch in (name, french))
+            worded = [reworded(source, name) for source in files]
+            broken += [finding for one in worded for finding in one.findings]
+            made = {
+                one.file.path: formatted(one.file, source.setting) for one, source in zip(worded, files, strict=True)
+            }
+        else:
+            made = {source.file.path: formatted(source.file, source.setting) for source in files}
         before = {source.file.path: source.file.source for source in files}
         changed = {path: text for path, text in made.items() if text != before[path]}
         if not (check or diff):

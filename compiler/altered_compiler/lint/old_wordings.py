@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph, held
 from altered_compiler.lint.comparing.wording import Range, chars
+from altered_compiler.lint.phrases import is_person
 from altered_grammar.findings import Span
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node, nodes
@@ -73,8 +74,7 @@ def marked(paragraph: LintParagraph, node: Node, within: tuple[Node, ...] = ()) 
         if tokens is None:
             continue
         place = Place(paragraph, node, within, (tokens[0], tokens[1] + entry.get("also_after", 0)))
-        test = _TESTS.get(entry.get("only_if", ""))
-        if test is None or test(place):
+        if passes(entry, place):
             told.add(by)
             yield Marked(place, entry)
     for slot in node.slots:
@@ -82,13 +82,29 @@ def marked(paragraph: LintParagraph, node: Node, within: tuple[Node, ...] = ()) 
             yield from marked(paragraph, inner, (*within, node))
 
 
+def passes(entry: dict[str, Any], place: Place, written_so: bool = True) -> bool:
+    """Whether the further tests of an entry hold: of what is written so, or of what could be."""
+    names = ("only_if",) if written_so else ("only_if", "reword_if")
+    return all(_TESTS[entry[name]](place) for name in names if name in entry)
+
+
+def belongs(entry: Mapping[str, Any], epoch: str) -> bool:
+    """Whether a wording is one of that epoch."""
+    return epoch in entry.get("epoch", "").split()
+
+
 def _found(paragraph: LintParagraph, node: Node, pattern: list[str]) -> Range | None:
     """The tokens of the pieces, if the wording has them in a row."""
-    items = paragraph.layout(node)
-    for at in range(len(items) - len(pattern) + 1):
-        if all(_is(item, piece) for item, piece in zip(items[at : at + len(pattern)], pattern, strict=True)):
-            return node.parts[at][0], node.parts[at + len(pattern) - 1][1]
-    return None
+    at = has_words(paragraph.layout(node), pattern)
+    return None if at < 0 else (node.parts[at][0], node.parts[at + len(pattern) - 1][1])
+
+
+def has_words(layout: tuple[tuple[Any, ...], ...], pattern: list[str]) -> int:
+    """Where a wording has the pieces in a row, -1 if it has not."""
+    for at in range(len(layout) - len(pattern) + 1):
+        if all(_is(item, piece) for item, piece in zip(layout[at : at + len(pattern)], pattern, strict=True)):
+            return at
+    return -1
 
 
 def _is(item: tuple[Any, ...], piece: str) -> bool:
@@ -140,8 +156,12 @@ def _one_target_gains(place: Place) -> bool:
     return bool(phrase.get("target")) and clause.kind == "clause" and clause.slots["who"] is phrase
 
 
+def _heads_of(node: Node, slot: str) -> tuple[Node, ...]:
+    return tuple(head for phrase in held(node, slot) for head in held(phrase, "head"))
+
+
 def _mana_orbs(place: Place) -> bool:
-    return any(one.get("id") == "mana_orb" for one in held(place.node.slots["exp"], "head"))
+    return any(one.get("id") == "mana_orb" for one in _heads_of(place.node, "exp"))
 
 
 def _first_target(place: Place) -> bool:
@@ -162,6 +182,31 @@ def _adjective(place: Place) -> bool:
     return any(
         one.kind == "kw" and "fs" in printed.get(f"KEYWORD:{one.get('id')}", {}) for one in held(place.node, "what")
     )
+
+
+def _person(place: Place) -> bool:
+    """A player, of which the first set said "the" where it had not been named."""
+    return is_person(place.node)
+
+
+def _by_another(place: Place) -> bool:
+    """Whose it is is named, not "you"."""
+    return any(one.kind == "np" for one in held(place.node, "who"))
+
+
+def _of_another(place: Place) -> bool:
+    """Who does it is named, not "you"."""
+    return bool(place.within) and any(one.kind == "np" for one in held(place.within[-1], "who"))
+
+
+def _to_mana(place: Place) -> bool:
+    """It goes to a Mana zone."""
+    return any(node.get("id") == "mana" for to in held(place.node, "to") for node in nodes(to))
+
+
+def _then_done(place: Place) -> bool:
+    """What follows is "if you do"."""
+    return any(one.kind == "if_done" for one in held(place.node, "last"))
 
 
 def _after_comma(place: Place) -> bool:
@@ -186,6 +231,11 @@ _TESTS: dict[str, Callable[[Place], bool]] = {
     "mana_orbs": _mana_orbs,
     "first_target": _first_target,
     "adjective": _adjective,
+    "person": _person,
+    "to_mana": _to_mana,
+    "then_done": _then_done,
+    "of_another": _of_another,
+    "by_another": _by_another,
     "after_comma": _after_comma,
     "no_comma": _no_comma,
     "contracted": _contracted,

@@ -202,6 +202,17 @@ class Place(NamedTuple):
         )  # fmt: skip
 
 
+def _mana_orbs(where: Node, scope: Scope) -> Zones:
+    """The Mana zone, which the first set called by its Mana Orbs (3.2.9); none if that is not what is named."""
+    heads, det = where.get("head") or (), where.get("det")
+    if det is None or det.kind not in ("your", "his") or [one.get("id") for one in heads] != ["mana_orb"]:
+        return ()
+    if where.slots.keys() != {"det", "head"}:
+        return ()
+    zones: Zones = lower(Node("det_zone", {"det": Node(det.kind, {}), "id": "mana"}), scope)
+    return zones
+
+
 @lowers("inside", "out_of", "among")
 def inside(node: Node, scope: Scope) -> Place:
     """In, from or among."""
@@ -217,6 +228,8 @@ def inside(node: Node, scope: Scope) -> Place:
     det = where.get("det")
     if where.kind == "them" or (det is not None and lower(det, scope).kind == "these"):
         return Place(among=(objects(where, scope, role="describe"),))
+    if zones := _mana_orbs(where, scope):
+        return Place(zones=zones)
     with scope.using(role="describe"):
         return Place(expeditions=(expedition(where, scope),))
 
@@ -261,7 +274,8 @@ def to(node: Node, scope: Scope) -> Goal:
     """To a zone, at a place from the top of a deck, as a Mana Orb, or into an Expedition (7.3.24, 3.2.9)."""
     where, at = node.get("zone"), node.get("at")
     if where is None:
-        return Goal(into=expedition(node.slots["exp"], scope))
+        orbs = _mana_orbs(node.slots["exp"], scope)
+        return Goal(orbs) if orbs else Goal(into=expedition(node.slots["exp"], scope))
     if at == "bottom":
         return Goal((bottom(zone(where, scope)),))
     position = None if at is None else X if at == "x" else ONE

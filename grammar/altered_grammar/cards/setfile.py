@@ -13,7 +13,7 @@ from altered_grammar.records import NamedTuple
 CATEGORIES = ("type", "faction", "rarity", "subtype", "token", "counter", "status", "keyword", "proper_name")
 """The tables that declare words; ``proper_name`` is a name that texts say and that means nothing more."""
 
-_COMMON = ("id", "en", "fr", "also_en", "also_fr", "gender", "code", "rule", "mark")
+_COMMON = ("id", "en", "fr", "also_en", "also_fr", "gender", "code", "rule", "mark", "glossary_fr")
 _MORE = {
     "token": ("stats", "subtypes", "text", "type"),
     "keyword": ("number", "reminder", "runtime"),
