@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import click
 
-from altered_compiler.analysis import Box, analyse
+from altered_compiler.analysis import Box, CardReport, analyse
 from altered_compiler.compile import Compiled, Context, Meaning, agreed
 from altered_compiler.coverage import bare, verdict, worded
 from altered_compiler.lint.build import card_of
@@ -24,6 +24,7 @@ from altered_compiler.lint.card import LintCard, LintParagraph
 from altered_compiler.lint.old_wordings import Marked, marked
 from altered_compiler.lint.rules import rule
 from altered_compiler.messages import codes
+from altered_compiler.repair import repair_of
 from altered_compiler.report import paragraph_findings
 from altered_compiler.rewording import say
 from altered_compiler.sources import LANGS, Setting, Sources, load
@@ -71,21 +72,22 @@ def judge(sources: Sources) -> list[Judged]:
     found: dict[tuple[str, str, str, str], Judged] = {}
     for card, setting in sources.cards:
         report = analyse(card, setting)
-        kind = card.type.value if card.type else "character"
+        kind = _kind(report)
         lint = card_of(report)
         for box in report.boxes.values():
             for number, compiled in enumerate(box.paragraphs):
                 key = (box.lang, bare(compiled.reading), box.name, kind)
                 if key[1] and key not in found:
-                    found[key] = _judged(key[1], lint, box, number, Context(kind, box.name))
+                    found[key] = _judged(key[1], report, lint, box, number)
     return list(found.values())
 
 
-def _judged(text: str, card: LintCard, box: Box, number: int, context: Context) -> Judged:
-    setting, lang = card.setting, box.lang
+def _judged(text: str, report: CardReport, card: LintCard, box: Box, number: int) -> Judged:
+    setting, lang, context = card.setting, box.lang, Context(_kind(report), box.name)
     compiled = agreed(box.paragraphs[number], setting.agreeing(lang))
     if not compiled.meanings:
-        problem = next(iter(paragraph_findings(compiled, setting, lang))).code
+        repair = repair_of(report, box, number)
+        problem = next(iter(paragraph_findings(compiled, setting, lang, repair))).code
         return Judged(lang, text, (Reason(problem, codes()[problem].title["en"]),), False)
     trees = [meaning.tree for meaning in compiled.meanings]
     back = all(returns(meaning, setting, lang, context) for meaning in compiled.meanings)
@@ -94,6 +96,10 @@ def _judged(text: str, card: LintCard, box: Box, number: int, context: Context) 
     paragraph = card.boxes[lang, box.name].paragraphs[number]
     each = [reasons(card, paragraph, compiled, meaning) for meaning in compiled.meanings]
     return Judged(lang, text, min(each, key=len), back)
+
+
+def _kind(report: CardReport) -> str:
+    return report.card.type.value if report.card.type else "character"
 
 
 def returns(meaning: Meaning, setting: Setting, lang: str, context: Context) -> bool:
