@@ -80,7 +80,8 @@ def _sentence(found: _Found, setting: Setting, lang: str, context: Context) -> s
         return sentence.replace("{N}", "{" + found.number + "}") if found.number or "{N}" not in sentence else ""
     sentences = _table(lang).get(found.word, {})
     who = "spell" if found.who == "me" and context.spell and "spell" in sentences else found.who
-    return sentences.get(who, sentences["me"] if len(sentences) == 1 else "")
+    said = sentences.get(who) or sentences.get(who.removesuffix("_f"))
+    return said or (sentences["me"] if len(sentences) == 1 else "")
 
 
 def _words(node: Node, wordings: Wordings, who: str) -> Iterator[_Found]:
@@ -114,7 +115,8 @@ def _subject(node: Node, slot: str, wordings: Wordings) -> str:
         lends = wordings.lends.get(value.kind, {}) if isinstance(value, Node) and name != slot else {}
         if "agr" in lends or "person" in lends:
             features = own_features(value, wordings, Genders("m", "m"), NEUTRAL) or NEUTRAL
-            return "me" if features.person < 3 else "they" if features.number == "p" else "it"
+            feminine = "_f" * (wordings.lang == "fr" and features.gender == "f")
+            return "me" if features.person < 3 else ("they" if features.number == "p" else "it") + feminine
     return ""
 
 

@@ -138,6 +138,40 @@ def test_reminders(altered: Run, tmp_path: Path, text: str, reminder: str) -> No
     assert result.output == f"TST-001\n  {text} {reminder}\n\n"
 
 
+@pytest.mark.parametrize(
+    ("text", "french", "reminder"),
+    [
+        ("[Tough] 2.", "[Coriace] 2.", "(Vos adversaires doivent payer {2} pour me cibler.)"),
+        (
+            "{J} Target Robot gains [[Fleeting]].",
+            "{J} Un Robot ciblé gagne [[Fugace]].",
+            "(S'il devait aller en Réserve, défaussez-le à la place.)",
+        ),
+        (
+            "{J} Target Plant gains [[Fleeting]].",
+            "{J} Une Plante ciblée gagne [[Fugace]].",
+            "(Si elle devait aller en Réserve, défaussez-la à la place.)",
+        ),
+        (
+            "{J} Plants you control gain [[Anchored]].",
+            "{J} Les Plantes que vous contrôlez gagnent [[Ancré]].",
+            "(Au Repos, elles ne vont pas en Réserve et elles perdent Ancré.)",
+        ),
+    ],
+)
+@pytest.mark.parametrize("given", ["", " (Some other words.)"])
+def test_french_with_reminders_or_without(
+    altered: Run, tmp_path: Path, text: str, french: str, reminder: str, given: str
+) -> None:
+    """Whatever the English has in parentheses: the reminder is that of the word, and only where it is asked for."""
+    path = _written(tmp_path, HEAD + "en  One\n  " + text + given + "\n")
+    assert altered("translate", path, "--to", "fr").output == f"TST-001\n  {french}\n\n"
+    assert altered("translate", path, "--to", "fr", "--reminders").output == f"TST-001\n  {french} {reminder}\n\n"
+    assert altered("translate", path, "--to", "fr", "--reminders", "--write").exit_code == 0
+    assert f"  {french} {reminder}\n" in path.read_text("utf-8")
+    assert altered("translate", path, "--to", "en").output == f"TST-001\n  {text}\n\n"
+
+
 def test_json(altered: Run, card: Write) -> None:
     report = json.loads(altered("translate", card(), "--to", "fr", "--format", "json").output)
     assert report == {"cards": [{"ref": "TST-001", "lang": "fr", "main": ["{J} Piochez une carte."]}], "findings": []}

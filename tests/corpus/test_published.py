@@ -51,6 +51,25 @@ def test_what_is_printed_as_written_has_none(tmp_path: Path, lang: str, text: st
     assert (found.reasons, found.house, found.returns) == ((), True, True)
 
 
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("fr", "{J} Révélez la première carte de votre deck."),
+        ("fr", "Lorsqu'une carte quitte la zone d'Expédition — Piochez une carte."),
+        ("fr", "Lorsqu'un adversaire joue une carte depuis la Réserve — Piochez une carte."),
+        ("fr", "{J} Sacrifiez une Plante ou un Robot."),
+        ("fr", "{J} Ciblez une Plante. Nous gagnons tous les deux 1 boost."),
+        ("en", "{J} Reveal the top card of your deck."),
+        ("en", "When a card leaves the Expedition zone — Draw a card."),
+        ("en", "When an opponent plays a card from Reserve — Draw a card."),
+        ("en", "{J} If there is only one Robot in my Expedition, draw a card."),
+        ("en", "[Scout] {2}."),
+    ],
+)
+def test_there_and_back_it_is_the_same_tree(tmp_path: Path, lang: str, text: str) -> None:
+    assert _judged(tmp_path, lang, text).returns
+
+
 def test_two_rules_in_one_text(tmp_path: Path) -> None:
     text = (
         "Défaussez un Robot ciblé avec un Coût de Main {X} ou moins, où X est le nombre de Plantes que vous contrôlez."
