@@ -11,6 +11,7 @@ SPLICES ?= 20000
 MUTATIONS ?= 100000
 TREES ?= 10000
 CARDS ?= 1000000
+EDITS ?= 60
 CORPUS ?= ../shared/corpus
 FROZEN := grammar/altered_grammar/_frozen.py
 GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/declarations/*.toml) \
@@ -18,7 +19,7 @@ GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/dec
 COMPILE := $(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
 PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test tables constructs wordings ledger leave-one-out bench bench-machine bench-peers soak clean
+.PHONY: demo test tables constructs wordings ledger leave-one-out lint-report bench bench-machine bench-peers soak clean
 
 demo: $(FROZEN)
 	$(BIN)/altered check cardscripts
@@ -48,6 +49,9 @@ ledger: $(FROZEN)
 
 leave-one-out: $(FROZEN)
 	$(BIN)/python -m altered_compiler.leave_one_out $(CORPUS)
+
+lint-report: $(FROZEN)
+	$(BIN)/python benchmarks/lint_report.py $(CORPUS) $(EDITS)
 
 bench: $(FROZEN)
 	$(BIN)/python benchmarks/reading.py $(CORPUS)

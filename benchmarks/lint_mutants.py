@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from altered_compiler.lint.comparing.trees import exchanged
 from altered_grammar.tree import Node, nodes
@@ -182,8 +182,10 @@ LETTERS: dict[str, tuple[Letters, ...]] = {
 """Classes of typography, terms and agreement: the first match is replaced, in each language where there is one."""
 
 
-def changed_texts(text: str, lang: str, name: str) -> Iterator[str]:
-    """The text with each pattern of a class replaced once."""
+def changed_texts(text: str, lang: str, name: str, reminders: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """The text with each pattern of a class replaced once, outside reminders (they are no rules text)."""
     for where, pattern, put in LETTERS[name]:
-        if where in ("", lang) and re.search(pattern, text):
-            yield re.sub(pattern, put, text, count=1)
+        for match in re.finditer(pattern, text) if where in ("", lang) else ():
+            if not any(start <= match.start() < end for start, end in reminders):
+                yield text[: match.start()] + match.expand(put) + text[match.end() :]
+                break

@@ -26,9 +26,9 @@ def judged(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
         if told is None:
             from altered_compiler.lint.linting import lint_set_files
 
-            told = [one.finding for one in lint_set_files(group) if one.finding.severity != "info"]
+            told = list(lint_set_files(group))
             keep(key, told)
-        found += told
+        found += [one.finding for one in told if one.finding.severity != "info"]
     if found:
         from altered_compiler.outcome import in_order
 

@@ -11,7 +11,9 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.util import source_hash
+from typing import Any
 
+from altered_compiler.lint.told import Mend, Told
 from altered_compiler.sources import Source
 from altered_grammar.cards.files import read_text
 from altered_grammar.cards.paths import set_files
@@ -24,11 +26,12 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 _FOLDERS = ("", "lint", "lint/rules", "lint/comparing", "lower")
 
 
-def key_of(sources: Sequence[Source]) -> str:
-    """A hash of everything that the findings of these files of one set depend on; empty if nothing is to be kept."""
+def key_of(sources: Sequence[Source], asked: Sequence[str] = ()) -> str:
+    """A hash of everything that the findings of these files of one set depend on, the rules ``asked`` for too; empty if
+    nothing is to be kept."""
     if os.environ.get("ALTERED_CACHE") == "off":
         return ""
-    parts = [grammar_key().encode()]
+    parts = [grammar_key().encode(), *map(_bytes, asked)]
     for folder in _FOLDERS:
         with os.scandir(os.path.join(_HERE, folder)) as entries:
             for entry in sorted(entries, key=lambda one: one.name):
@@ -59,8 +62,8 @@ def project_file(path: str) -> str:
         folder = above
 
 
-def recall(key: str) -> list[Finding] | None:
-    """The findings that were kept under that key; None if there are none to be had."""
+def recall(key: str) -> list[Told] | None:
+    """What was told under that key; None if there is nothing to be had."""
     if not key:
         return None
     try:
@@ -73,20 +76,29 @@ def recall(key: str) -> list[Finding] | None:
     import json
 
     try:
-        return [Finding(code, severity, Span(*span), *rest) for code, severity, span, *rest in json.loads(text)]
+        return [_told(*row) for row in json.loads(text)]
     except (ValueError, TypeError):
         return None
 
 
-def keep(key: str, findings: Sequence[Finding]) -> None:
-    """Keeps findings under a key. What can't be written is not kept: it costs time, and nothing else."""
+def _told(finding: list[Any], mend: list[Any] | None) -> Told:
+    code, severity, span, *rest = finding
+    made = Finding(code, severity, Span(*span), *rest)
+    if mend is None:
+        return Told(made)
+    edits, safe = mend
+    return Told(made, Mend(tuple((Span(*place), put) for place, put in edits), safe))
+
+
+def keep(key: str, told: Sequence[Told]) -> None:
+    """Keeps what was told under a key. What can't be written is not kept: it costs time, and nothing else."""
     if not key:
         return
     text = ""
-    if findings:
+    if told:
         import json
 
-        text = json.dumps([tuple(one) for one in findings], ensure_ascii=False)
+        text = json.dumps([(one.finding, one.mend) for one in told], ensure_ascii=False)
     place = os.path.join(folder(), key)
     waiting = f"{place}.{os.getpid()}"
     with suppress(OSError):

@@ -10,7 +10,8 @@ import click
 from altered_compiler.ui import Say
 
 if TYPE_CHECKING:
-    from altered_compiler.lint.linting import Linted, Told
+    from altered_compiler.lint.linting import Linted
+    from altered_compiler.lint.told import Told
 
 FORMATS = ("text", "concise", "json", "sarif", "github")
 
@@ -147,7 +148,7 @@ def _linted(asked: Asked, say: Say) -> Linted:
     from altered_compiler.lint.linting import lint_paths
 
     try:
-        return lint_paths(asked.paths, asked.select, asked.ignore)
+        return lint_paths(asked.paths, asked.select, asked.ignore, anew=asked.fix or asked.unsafe_fixes)
     except KeyError as unknown:
         name = str(unknown.args[0])
         raise click.UsageError(say(f"la règle {name} n'existe pas.", f"there is no rule {name}.")) from unknown
@@ -172,7 +173,7 @@ def _show(asked: Asked, linted: Linted, told: list[Told], mended: int, say: Say)
         from altered_compiler.lint.showing import with_readings
         from altered_compiler.render.text import show_findings
 
-        show_findings(list(with_readings(told, say.lang)), linted.sources.texts(), say)
+        show_findings(list(with_readings(told, linted.sources, say.lang)), linted.sources.texts(), say)
     else:
         from altered_compiler.render.concise import show_concise, show_github
 

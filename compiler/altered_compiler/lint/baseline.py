@@ -11,7 +11,7 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from altered_compiler.lint.linting import Told
+from altered_compiler.lint.told import Told
 from altered_grammar.cards.files import write_atomic
 from altered_grammar.findings import Finding
 

@@ -1,17 +1,12 @@
-"""Findings mended in their files. A fix is applied only if the text, read anew, has the meaning that it may have.
-
-A safe fix keeps every meaning of a text, or makes one that could not be read mean one thing; any other must leave one
-meaning.
-"""
+"""Findings mended in their files. A fix is applied only if the text, read anew, has the meaning that it may have."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from altered_compiler.analysis import CardReport, compile_text
-from altered_compiler.compile import Compiled
-from altered_compiler.lint.card import Hit
-from altered_compiler.lint.linting import Linted, Told
+from altered_compiler.lint.linting import Linted
+from altered_compiler.lint.proof import holds
+from altered_compiler.lint.told import Told
 from altered_compiler.outcome import write
 from altered_grammar.findings import Finding, Span
 
@@ -19,13 +14,15 @@ MOST_ROUNDS = 5
 """Rounds after which mending stops: a mended text may show what could not be seen before."""
 
 
-def fix_files(linted: Linted, unsafe: bool, again: Callable[[], Linted]) -> tuple[int, list[Finding]]:
+def fix_files(
+    linted: Linted, unsafe: bool, again: Callable[[], Linted], rounds: int = MOST_ROUNDS
+) -> tuple[int, list[Finding]]:
     """Mends the files of ``linted``, each written whole or not at all; ``again`` lints them anew.
 
     Gives how many findings were mended, and what prevented a file from being written.
     """
     total = 0
-    for _ in range(MOST_ROUNDS):
+    for _ in range(rounds):
         texts, count = mended_texts(linted, unsafe)
         if not texts:
             break
@@ -95,31 +92,3 @@ def _overlap(one: Told, kept: list[Told]) -> bool:
 
 def _meet(one: Span, other: Span) -> bool:
     return (one.start < other.end and other.start < one.end) or one.start == other.start
-
-
-def holds(report: CardReport, hit: Hit | None, before: str, after: str) -> bool:
-    """Whether the box, which was ``before``, may be ``after``: whether that fix of it does what it promises."""
-    if hit is None or hit.fix is None or before == after:
-        return False
-    old, new = (_compiled(report, hit, text) for text in (before, after))
-    if not hit.fix.safe:
-        known = {one.reading.text for one in old}
-        return all(len(one.meanings) == 1 for one in new if one.reading.text not in known)
-    if len(old) != len(new):
-        return all(one.meanings for one in old) and _all(old) == _all(new)
-    return all(_keeps(left, right) for left, right in zip(old, new, strict=True))
-
-
-def _keeps(old: Compiled, new: Compiled) -> bool:
-    if old.meanings:
-        return set(old.programs) == set(new.programs)
-    return len(new.meanings) == 1 or old.reading.text == new.reading.text
-
-
-def _all(paragraphs: tuple[Compiled, ...]) -> list[object]:
-    return [ability for one in paragraphs for made in one.programs for ability in made]
-
-
-def _compiled(report: CardReport, hit: Hit, text: str) -> tuple[Compiled, ...]:
-    kind = report.card.type.value if report.card.type else "character"
-    return compile_text(text, hit.lang, report.setting, kind, hit.box)

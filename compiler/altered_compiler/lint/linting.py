@@ -8,11 +8,14 @@ from altered_compiler.analysis import CardReport, analyse
 from altered_compiler.checking import needs_words
 from altered_compiler.lint.build import card_of
 from altered_compiler.lint.card import Hit, LintCard
+from altered_compiler.lint.proof import holds
 from altered_compiler.lint.rules import Rule, rule
 from altered_compiler.lint.runner import lint_set
-from altered_compiler.lint.settings import LintSettings, settings_for
+from altered_compiler.lint.settings import LintSettings, named_rules, settings_for
+from altered_compiler.lint.told import Mend, Told
 from altered_compiler.messages import finding
 from altered_compiler.outcome import ORDER
+from altered_compiler.remembered import keep, key_of, recall
 from altered_compiler.report import card_findings
 from altered_compiler.sources import Source, Sources, load
 from altered_grammar.cards.messages import position
@@ -23,23 +26,6 @@ from altered_grammar.records import NamedTuple
 
 CUT = 60
 """Characters of the words under a finding that its sentence repeats."""
-
-
-class Mend(NamedTuple):
-    """A fix in the place of a file: what each span is replaced by. ``safe``: it keeps the meaning."""
-
-    edits: tuple[tuple[Span, str], ...]
-    safe: bool
-
-
-class Told(NamedTuple):
-    """A finding with what would mend it; those of a rule with the card and the place in its text."""
-
-    finding: Finding
-    mend: Mend | None = None
-    report: CardReport | None = None
-    hit: Hit | None = None
-    card: LintCard | None = None
 
 
 class Linted(NamedTuple):
@@ -54,23 +40,26 @@ class Linted(NamedTuple):
         return [one.finding for one in self.told]
 
 
-def lint_paths(paths: Sequence[str], select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Linted:
-    """The cards at ``paths`` and every finding, by file and place.
+def lint_paths(
+    paths: Sequence[str], select: Sequence[str] = (), ignore: Sequence[str] = (), *, anew: bool = False
+) -> Linted:
+    """The cards at ``paths`` and every finding, by file and place. ``anew``: nothing is taken from an earlier run.
 
     ``select`` and ``ignore`` name rules; ``KeyError`` is raised for one that there is not.
     """
     sources = load(list(paths))
+    named_rules([*select, *ignore])
     told = [Told(one) for one in sources.findings]
-    wrong: dict[tuple[str, Span], Finding] = {}
     for group in sources.sets():
-        first = group[0].file.path
-        settings = settings_for(first, set_files(first), select, ignore)
-        wrong |= {(one.path, one.span): one for one in settings.findings}
-        told += lint_files(group, settings)
-    told += [Told(one) for one in wrong.values()]
-    if wrong:
-        sources = sources._replace(findings=(*sources.findings, *wrong.values()))
-    return Linted(sources, tuple(sorted(told, key=_place)))
+        key = "" if anew else key_of(group, (*select, "", *ignore))
+        known = recall(key)
+        if known is None:
+            known = list(lint_set_files(group, select, ignore))
+            keep(key, known)
+        told += known
+    cards = {source.file.path for source in sources.all}
+    files = tuple(one.finding for one in told if one.finding.path not in cards)
+    return Linted(sources._replace(findings=files), tuple(sorted(told, key=_place)))
 
 
 def _place(told: Told) -> tuple[str, Span, int, str]:
@@ -78,10 +67,10 @@ def _place(told: Told) -> tuple[str, Span, int, str]:
     return one.path, one.span, ORDER[one.severity], one.code
 
 
-def lint_set_files(group: Sequence[Source]) -> Iterator[Told]:
+def lint_set_files(group: Sequence[Source], select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Iterator[Told]:
     """The findings of the files of one set, as that set or its project wants them."""
     first = group[0].file.path
-    settings = settings_for(first, set_files(first))
+    settings = settings_for(first, set_files(first), select, ignore)
     yield from (Told(one) for one in settings.findings)
     yield from lint_files(group, settings)
 
@@ -172,6 +161,8 @@ def mend_of(report: CardReport, card: LintCard, hit: Hit) -> tuple[Hit, Mend | N
         return hit, None
     hit = hit._replace(fix=fix)
     box = report.boxes[hit.lang, hit.box]
+    if not holds(report, hit, box.text, mended(box.text, hit)):
+        return hit, None
     return hit, Mend(tuple((box.locate_edit(edit.span), edit.put) for edit in fix.edits), fix.safe)
 
 

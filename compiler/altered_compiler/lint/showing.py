@@ -7,18 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from altered_compiler.analysis import analyse
 from altered_compiler.lint.boards import Board, Reading, smallest, told
-from altered_compiler.lint.linting import Told
+from altered_compiler.lint.build import card_of
 from altered_compiler.lint.rules import rule
+from altered_compiler.lint.runner import lint_card
 from altered_compiler.lint.sayings import LANGS, Saying, sayings
+from altered_compiler.lint.told import Told
+from altered_compiler.sources import Sources
 from altered_grammar.findings import Finding
 
 
-def with_readings(told_: Iterable[Told], ui: str) -> Iterator[Finding]:
+def with_readings(told_: Iterable[Told], sources: Sources, ui: str) -> Iterator[Finding]:
     """The findings, those about two readings with their rewordings and the smallest board in their help (in the user's
     language ``ui``)."""
     for one in told_:
-        lines = list(_lines(one, ui)) if _ambiguous(one) else []
+        lines = list(_lines(_with_card(one, sources), ui)) if one.finding.code[0] in "AP" else []
         if lines:
             before = [text] if (text := one.finding.help.get(ui)) else []
             yield one.finding._replace(help={**one.finding.help, ui: "\n".join([*before, *lines])})
@@ -26,8 +30,21 @@ def with_readings(told_: Iterable[Told], ui: str) -> Iterator[Finding]:
             yield one.finding
 
 
-def _ambiguous(one: Told) -> bool:
-    return one.card is not None and one.finding.code[0] in "AP"
+def _with_card(one: Told, sources: Sources) -> Told:
+    """The same with its card and its place there, which a verdict that was kept has not."""
+    if one.card is not None:
+        return one
+    for source in sources.all:
+        for card in source.file.cards:
+            if (source.file.path, card.ref) == (one.finding.path, one.finding.card):
+                report = analyse(card, source.setting)
+                made = card_of(report)
+                for hit in lint_card(made):
+                    place = report.boxes[hit.lang, hit.box].locate(hit.span)
+                    if (hit.code, hit.lang, place) == (one.finding.code, one.finding.lang, one.finding.span):
+                        return one._replace(report=report, hit=hit, card=made)
+                return one._replace(report=report, card=made)
+    return one
 
 
 def _lines(one: Told, ui: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from altered_compiler.ui import Say
 from altered_grammar.findings import Finding
 
 if TYPE_CHECKING:
-    from altered_compiler.lint.linting import Told
+    from altered_compiler.lint.told import Told
 
 
 def show_json(value: Any) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import click
 
-from altered_compiler.lint.linting import Told
+from altered_compiler.lint.told import Told
 from altered_compiler.ui import Say
 from altered_grammar.findings import Finding
 

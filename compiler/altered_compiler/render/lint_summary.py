@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from altered_compiler.lint.linting import Told
+from altered_compiler.lint.told import Told
 from altered_compiler.ui import Say
 
 

@@ -9,8 +9,8 @@ from importlib.metadata import version
 from typing import Any
 from urllib.parse import quote
 
-from altered_compiler.lint.linting import Told
 from altered_compiler.lint.rules import rule, rule_files
+from altered_compiler.lint.told import Told
 from altered_compiler.messages import codes
 from altered_compiler.ui import Say
 from altered_grammar.cards.messages import position
