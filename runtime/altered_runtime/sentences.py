@@ -236,6 +236,11 @@ NOTICES: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Numéros, de {least} à {most}, séparés par des espaces (1 à {last})",
             "Numbers, {least} to {most} of them, separated by spaces (1 to {last})",
         ),
+        "undo": (" ; u : reprendre la réponse d'avant", "; u: take the last answer back"),
+        "seen": (
+            "Trop tard : quelque chose a été révélé ou décidé depuis.",
+            "Too late: something was revealed or decided since.",
+        ),
         "refused": ("Ce n'est pas une réponse possible.", "That answer is not possible."),
     }
 )

@@ -35,6 +35,13 @@ def _detail(name: str, lang: str, names: Names) -> str:
     return word(name, lang) if given is None else given[0 if lang == "fr" else 1]
 
 
+UNDO = frozenset({"u", "undo", "annuler"})
+
+
+class TakesBack(Exception):  # noqa: N818 - what the person does
+    """The person takes the last answer back."""
+
+
 class Terminal:
     """Asks a person. ``say`` shows a line, ``read`` asks for one; the command line may give its own."""
 
@@ -54,8 +61,9 @@ class Terminal:
         french, english = NOTICES[key]
         return (french if self.lang == "fr" else english).format_map(data)
 
-    def decide(self, decision: Decision) -> Answer:
-        """Show the options, and ask until the answer is one that the rules allow."""
+    def decide(self, decision: Decision, undo: bool = False) -> Answer:
+        """Show the options, and ask until the answer is one that the rules allow. Raises :class:`TakesBack` where the
+        person takes back the last answer and ``undo`` allows it."""
         french, english = QUESTIONS[decision.kind]
         who = word(f"player{decision.player}", self.lang)
         about = ""
@@ -66,8 +74,15 @@ class Terminal:
             self.say(f"  {number}. {label(option, self.lang, self.names)}")
         key = "one" if decision.least == decision.most == 1 else "several"
         prompt = self._notice(key, least=decision.least, most=decision.most, last=len(decision.options))
+        prompt += self._notice("undo") if undo else ""
         while True:
-            answer = self._parse(self.read(prompt))
+            words = self.read(prompt)
+            if words.strip().lower() in UNDO:
+                if undo:
+                    raise TakesBack
+                self.say(self._notice("seen"))
+                continue
+            answer = self._parse(words)
             if answer is not None and decision.legal(answer):
                 return answer
             self.say(self._notice("refused"))

@@ -26,7 +26,38 @@ def command(say: Say) -> click.Command:
         default="glossaire",
         help=say("Édition des règles.", "Edition of the rules."),
     )
-    def play(decks: tuple[str, ...], seed: int | None, human: bool, rules: str) -> int:
+    @click.option(
+        "--record",
+        type=click.Path(dir_okay=False),
+        help=say("Écrit la partie dans FICHIER (lignes JSON).", "Writes the game to FILE (JSON lines)."),
+    )
+    @click.option(
+        "--replay",
+        type=click.Path(exists=True, dir_okay=False),
+        help=say("Rejoue la partie de FICHIER et la vérifie.", "Plays the game of FILE again and checks it."),
+    )
+    @click.option(
+        "--log",
+        type=click.Choice(["full", "json"]),
+        default="full",
+        help=say("Chaque événement et sa règle, en phrases ou en JSON.", "Each event and its rule, told or as JSON."),
+    )
+    @click.option(
+        "--player",
+        type=click.Choice(["random", "simple"]),
+        default="random",
+        help=say("Qui joue pour l'ordinateur.", "Who plays for the computer."),
+    )
+    def play(
+        decks: tuple[str, ...],
+        seed: int | None,
+        human: bool,
+        rules: str,
+        record: str | None,
+        replay: str | None,
+        log: str,
+        player: str,
+    ) -> int:
         import sys
         from random import randrange
 
@@ -44,9 +75,13 @@ def command(say: Say) -> click.Command:
             show_findings(list(table.findings), table.texts, say, err=True)
         if any(problem.severity == "error" for problem in table.findings):
             return 1
-        from altered_compiler.render.game import play_aloud
+        from altered_compiler.render.game import How, play_aloud, replay_aloud
 
-        code = play_aloud(table, randrange(1_000_000) if seed is None else seed, human, say, rules)
+        how = How(rules, player, log, record or "")
+        if replay:
+            code = replay_aloud(table, replay, how, say)
+        else:
+            code = play_aloud(table, randrange(1_000_000) if seed is None else seed, human, say, how)
         return code or exit_code(table.findings)
 
     return play
