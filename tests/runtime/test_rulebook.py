@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import altered_runtime
+from altered_compiler.rulebook import numbers
 
 CITED = re.compile(r"\[glossaire ([0-9a-z., ]+)\]")
 
@@ -18,6 +19,6 @@ def cited() -> set[str]:
 
 
 def test_every_rule_of_the_glossary_is_cited_and_no_other() -> None:
-    rules = (Path(__file__).parent / "glossaire_rules.txt").read_text(encoding="utf-8").split()
+    rules = numbers("glossaire")
     assert len(rules) == 176
     assert cited() == set(rules)
