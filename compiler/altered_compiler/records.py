@@ -103,7 +103,7 @@ def written(table: Table, seed: int, edition: str, result: GameResult) -> str:
 
 
 def _refuse(path: str, line: int, fr: str, en: str) -> Damaged:
-    found = finding("F065", Span(0, 0), words=os.path.basename(path), reason_fr=fr, reason_en=en)
+    found = finding("F048", Span(0, 0), words=os.path.basename(path), reason_fr=fr, reason_en=en)
     return Damaged(found._replace(path=path, line=line))
 
 

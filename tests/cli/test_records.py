@@ -88,7 +88,7 @@ def test_a_damaged_record_is_refused(altered: Run, lines: list[str], tmp_path: P
     change, says = DAMAGE[damage]
     told = replay(altered, tmp_path / "g.jsonl", change(list(lines)))
     assert told.exit_code == 1, told.output
-    assert "F065" in told.output and "g.jsonl" in told.output
+    assert "F048" in told.output and "g.jsonl" in told.output
     assert says in " ".join(told.output.replace("│", " ").split())
 
 
@@ -96,7 +96,7 @@ def test_bytes_that_are_no_text_are_refused(altered: Run, tmp_path: Path) -> Non
     path = tmp_path / "g.jsonl"
     path.write_bytes(b"\xff\xfe\n" * 5)
     told = altered("play", *DECKS, "--replay", path)
-    assert told.exit_code == 1 and "F065" in told.output
+    assert told.exit_code == 1 and "F048" in told.output
 
 
 def test_same_state_with_any_hash_seed(lines: list[str], tmp_path: Path) -> None:
