@@ -19,6 +19,11 @@ CARD = "// kept\ncard  TST-001\n  type     {kind}\n\n{lang}  One\n  {text}\n"
 
 FIRST = [
     ("en", "When an opponent does [Resupply] — Draw a card.", "When an opponent [Resupplies] — Draw a card."),
+    (
+        "en",
+        "{J} Target opponent does [Exhausted Resupply].",
+        "{J} Target opponent [Exhausted Resupplies].",
+    ),
     ("en", "{J} I gain a Scrap counter.", "{J} I gain 1 Scrap counter."),
     ("en", "{J} I gain three Scrap counters.", "{J} I gain 3 Scrap counters."),
     (
