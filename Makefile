@@ -70,6 +70,7 @@ build/peers/installed:
 	build/peers/bin/python -m pip install --quiet --disable-pip-version-check open_spiel==2.0.2 \
 		fireplace2==1.0.2 hearthstone==7.5.0 hearthstone_data==135540.2 "setuptools<70"
 	touch $@
+	$(BIN)/python benchmarks/proof.py
 
 soak: $(FROZEN)
 	$(BIN)/python benchmarks/soak.py $(CORPUS) $(GAMES)

@@ -6,45 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from altered_compiler.render.diff_words import CHANGES, FIELDS, VERDICTS
 from altered_compiler.ui import Say
 
 if TYPE_CHECKING:
     from altered_compiler.meaning_diff import CardDiff, Change
 
-_VERDICTS = {
-    "added": ("nouvelle carte", "new card"),
-    "removed": ("carte retirée", "card removed"),
-    "changed": ("le sens change", "meaning changed"),
-    "reworded": ("même sens, autres mots", "same meaning, other words"),
-    "unclear": ("texte changé, sens inconnu", "text changed, meaning unknown"),
-    "same": ("inchangée", "unchanged"),
-}
-_CHANGES = {
-    "L001": ("un nombre", "a number"),
-    "L002": ("ce qui est facultatif, ou qui choisit", "what is optional, or who chooses"),
-    "L003": ("ce qui est ciblé", "what is targeted"),
-    "L004": ("la portée ou la condition", "the scope or the condition"),
-    "L005": ("le joueur", "the player"),
-    "L006": ("quelque chose en plus ou en moins", "something more or less"),
-    "L007": ("« autre »", "“other”"),
-    "L008": ("le lieu", "the place"),
-    "L009": ("le moment ou la durée", "the time or the duration"),
-    "L010": ("le symbole ou l'événement", "the symbol or the event"),
-    "L011": ("un terme du jeu", "a game term"),
-    "L012": ("un remplacement", "a replacement"),
-    "P006": ("le sens", "the meaning"),
-}
-_FIELDS = {
-    "type": ("type", "type"),
-    "subtypes": ("sous-types", "sub-types"),
-    "faction": ("faction", "faction"),
-    "rarity": ("rareté", "rarity"),
-    "hand_cost": ("coût de main", "hand cost"),
-    "reserve_cost": ("coût de réserve", "reserve cost"),
-    "stats": ("statistiques", "statistics"),
-    "reserve_limit": ("limite de réserve", "reserve limit"),
-    "landmark_limit": ("limite de repères", "landmark limit"),
-}
 _MEANT = ("added", "removed", "changed", "unclear")
 
 
@@ -96,15 +63,15 @@ def _show(name: str, cards: list[CardDiff], counted: dict[str, int], say: Say) -
     for card in cards:
         if card.verdict != "same":
             _show_card(card, say)
-    shown = [f"{say(*texts)} {counted[verdict]}" for verdict, texts in _VERDICTS.items() if counted[verdict]]
+    shown = [f"{say(*texts)} {counted[verdict]}" for verdict, texts in VERDICTS.items() if counted[verdict]]
     click.echo(", ".join(shown) + "\n" * bool(name))
 
 
 def _show_card(card: CardDiff, say: Say) -> None:
     colour = {"added": "green", "removed": "red", "changed": "yellow", "unclear": "red"}.get(card.verdict)
-    click.echo(click.style(card.ref, bold=True) + "  " + click.style(say(*_VERDICTS[card.verdict]), fg=colour))
+    click.echo(click.style(card.ref, bold=True) + "  " + click.style(say(*VERDICTS[card.verdict]), fg=colour))
     for field, old, new in card.fields:
-        click.echo(f"  {say(*_FIELDS[field])}{say(' :', ':')} {old or '—'} → {new or '—'}")
+        click.echo(f"  {say(*FIELDS[field])}{say(' :', ':')} {old or '—'} → {new or '—'}")
     for change in card.changes:
         _show_change(change, say)
     for old, new in card.texts:
@@ -117,7 +84,7 @@ def _show_change(change: Change, say: Say) -> None:
     from altered_compiler.meaning_diff import steps, words
 
     old, new = words(change, say.lang)
-    head = say(*_CHANGES[change.code]) + (say(" (soutien)", " (support)") if change.box == "support" else "")
+    head = say(*CHANGES[change.code]) + (say(" (soutien)", " (support)") if change.box == "support" else "")
     click.echo("  " + head + (f"{say(' :', ':')} {old} → {new}" if old and new and old != new else ""))
     for mark, line in steps(change, say.lang):
         click.secho(f"    {mark} {line}".rstrip(), fg={"-": "red", "+": "green"}.get(mark))
@@ -135,7 +102,7 @@ def _as_json(card: CardDiff, say: Say) -> dict[str, Any]:
             {
                 "box": change.box,
                 "code": change.code,
-                "what": say(*_CHANGES[change.code]),
+                "what": say(*CHANGES[change.code]),
                 "words": dict(zip(("old", "new"), words(change, say.lang), strict=True)),
                 "old": change.old.text if change.old else "",
                 "new": change.new.text if change.new else "",
