@@ -1,6 +1,6 @@
 """Published paragraphs with something wrong in them: no crash, no hang, and a finding that points to it.
 
-    python benchmarks/mutate.py [CORPUS] [COUNT]
+    python benchmarks/mutate.py [CORPUS] [COUNT] [LANGUAGE]
 
 A mutation swaps, cuts, doubles or replaces letters, words or marks. Those that no longer compile must get a finding;
 where one word was touched the caret is to stand within two words of it, and where a letter of a word was touched the
@@ -13,7 +13,7 @@ import random
 import re
 import sys
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -62,6 +62,7 @@ class Outcome(NamedTuple):
     verdict: str
     away: int = -1
     restored: bool = False
+    same: bool = False
 
 
 def paragraphs(corpus: Path, lang: str) -> tuple[Setting, list[Known]]:
@@ -182,7 +183,8 @@ def outcome(mutation: Mutation, lang: str, setting: Setting) -> Outcome:
     if time.perf_counter() - began > SLOW:
         return Outcome("hang")
     if not bad:
-        return Outcome("compiled")
+        meant = compile_text(known.text, lang, setting, known.kind, known.box)
+        return Outcome("compiled", same=[one.programs for one in compiled] == [one.programs for one in meant])
     if not found:
         return Outcome("silent")
     one, problem = found[0]
@@ -206,19 +208,22 @@ def _away(mutation: Mutation, start: int, end: int) -> int:
 
 
 def main() -> None:
-    """Both languages; leaves with 1 where something crashed, hung or went without a finding."""
+    """The languages; leaves with 1 where something crashed, hung or went without a finding."""
     corpus = Path(sys.argv[1] if len(sys.argv) > 1 else "../shared/corpus")
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
     failed = False
-    for lang in ("en", "fr"):
+    for lang in sys.argv[3:] or ("en", "fr"):
         setting, known = paragraphs(corpus, lang)
         verdicts: Counter[str] = Counter()
         near: Counter[str] = Counter()
         pointed: Counter[str] = Counter()
+        compiled: dict[str, Counter[bool]] = defaultdict(Counter)
         spelt = restored = 0
         for mutation in mutations(known, lang, count):
             result = outcome(mutation, lang, setting)
             verdicts[result.verdict] += 1
+            if result.verdict == "compiled":
+                compiled[mutation.sort][result.same] += 1
             if result.verdict == "found" and mutation.sort != "cut short":
                 pointed[mutation.sort] += 1
                 near[mutation.sort] += result.away <= NEAR
@@ -227,6 +232,8 @@ def main() -> None:
         print(f"{lang}: {count} mutations: " + ", ".join(f"{name} {n}" for name, n in verdicts.most_common()))
         print(f"  caret within {NEAR} words: {sum(near.values()) / max(sum(pointed.values()), 1):.1%} ("
               + ", ".join(f"{sort} {near[sort] / n:.0%}" for sort, n in sorted(pointed.items())) + ")")  # fmt: skip
+        print("  compiled to the same meaning and to another: "
+              + ", ".join(f"{sort} {n[True]} and {n[False]}" for sort, n in sorted(compiled.items())))  # fmt: skip
         print(f"  misspellings put right by the suggestion: {restored / max(spelt, 1):.1%} of {spelt}")
         failed = failed or not set(verdicts) <= {"compiled", "found", "refused"}
     sys.exit(failed)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from altered_compiler.messages import finding
 from altered_grammar.findings import Finding, Span
 from altered_grammar.reader import Language, Reading
 from altered_grammar.tokens import Token
 
 MOST_READINGS = 16
+_FAR = 2
+"""Letters by which a word that is suggested may differ."""
 _SHOWN = 6
 _CLASSES = {
     "NOUN": ("un nom", "a noun"),
@@ -63,25 +67,37 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
     first = Span(tokens[0].start, tokens[0].end)
     wanted = set(reading.expected)
     best = (3, "", first)
+    unknown = _unknown(tokens[0], language)
+    sizes = range(1, min(len(tokens), max(language.longest.values())) + 1)
+    starts = [" ".join([token.form for token in tokens[:size]]) for size in sizes]
+    written = [(start, *_shape(start)[1:]) for start in starts]
     for key, edges in language.forms.items():
-        count = key.count(" ") + 1
-        if count > len(tokens) or not key[:1].isalpha():
+        spaces, letters, plain = _shape(key)
+        if spaces >= len(written):
+            continue
+        start, own_letters, own_plain = written[spaces]
+        if plain == own_plain and start != key and not key.isascii() and key[:1].isalpha():
+            fits = any(terminal in wanted for terminal, _ in edges)
+            best = min(best, (-1 if fits else 2, key, Span(first.start, tokens[spaces].end)))
+            continue
+        if not -_FAR <= len(start) - len(key) <= _FAR or len(letters ^ own_letters) > 2 * _FAR or start == key:
             continue
         fits = any(terminal in wanted for terminal, _ in edges)
-        written = " ".join([token.form for token in tokens[:count]])
-        if not key.isascii() and written != key and unaccented(written) == unaccented(key):
-            best = min(best, (-1 if fits else 2, key, Span(first.start, tokens[count - 1].end)))
+        most = (min(_FAR, len(start) // 3) if fits else min(1, len(start) // 4)) if fits or unknown else -1
+        if abs(len(start) - len(key)) > most or len(letters ^ own_letters) > 2 * most or not key[:1].isalpha():
             continue
-        if not fits and not _unknown(tokens[0], language):
-            continue
-        most = min(2, len(written) // 3) if fits else min(1, len(written) // 4)
-        if abs(len(written) - len(key)) > most or written == key:
-            continue
-        away = distance(written, key)
+        away = distance(start, key)
         if away <= most and (away + (not fits), key) < best[:2]:
-            best = (away + (not fits), key, Span(first.start, tokens[count - 1].end))
+            best = (away + (not fits), key, Span(first.start, tokens[spaces].end))
     _, near, span = best
     return span, near.capitalize() if reading.text[span.start : span.start + 1].isupper() else near
+
+
+@lru_cache(maxsize=8192)
+def _shape(text: str) -> tuple[int, frozenset[str], str]:
+    """How many spaces a form has, its letters (a step of :func:`distance` changes two of them at most), and the form
+    without accents."""
+    return text.count(" "), frozenset(text), unaccented(text)
 
 
 def unaccented(text: str) -> str:
