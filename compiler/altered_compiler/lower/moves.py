@@ -108,6 +108,8 @@ def token(node: Node, scope: Scope) -> TokenSpec:
         raise Refused(node, "nothing tells the token's statistics")
     if subtypes is not None:
         sorts = tuple(sorted(word.slots["id"] for word in subtypes))
+        if len(set(sorts)) < len(sorts):
+            raise Refused(node, "the same sub-type is said twice")
     else:
         sorts = known.subtypes if known is not None else ()
     return TokenSpec(name=name, stats=shown, subtypes=sorts)

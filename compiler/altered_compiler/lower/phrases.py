@@ -61,6 +61,11 @@ def _determined(node: Node) -> Det:
     return Det(Count(kind="at_least", n=amount), ">=", amount)
 
 
+def _repeats(nodes: tuple[Node, ...]) -> bool:
+    """Whether the same is said twice."""
+    return len(nodes) > 1 and len(set(nodes)) < len(nodes)
+
+
 class Sketch:
     """A noun phrase being read: its head, determiner and qualifiers."""
 
@@ -89,11 +94,17 @@ class Sketch:
         self.places: list[Place] = []
         self.facing: Objects | None = None
         self.played: Player | None = None
+        mods = node.get("mods") or ()
+        if _repeats(mods) or _repeats(node.slots["head"]):
+            raise Refused(node, "the same is said of it twice")
         with scope.using(role="describe"):
-            for mod in node.get("mods") or ():
+            for mod in mods:
                 self._add(lower(mod, scope))
 
     def _add(self, part: Part) -> None:
+        for name in ("total", "duration", "facing", "played", "most"):
+            if getattr(part, name) and getattr(self, name):
+                raise Refused(self.node, "two things of one sort are said of it")
         self.where.extend(part.where)
         self.total = part.total or self.total
         self.duration = part.duration or self.duration
