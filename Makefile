@@ -19,7 +19,7 @@ GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/dec
 COMPILE := $(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
 PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test tables constructs wordings ledger leave-one-out lint-report bench bench-machine bench-peers soak clean
+.PHONY: demo test tables constructs wordings ledger leave-one-out lint-report bench bench-tools bench-machine bench-peers soak clean
 
 demo: $(FROZEN)
 	$(BIN)/altered check cardscripts
@@ -58,6 +58,10 @@ bench: $(FROZEN)
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/composing.py $(CORPUS) $(CARDS)
 
+bench-tools: $(FROZEN)
+	$(BIN)/python benchmarks/proof.py
+	$(BIN)/python benchmarks/watching.py $(CORPUS)
+
 bench-machine: $(FROZEN)
 	$(BIN)/python benchmarks/machine.py $(CORPUS)
 
@@ -70,7 +74,6 @@ build/peers/installed:
 	build/peers/bin/python -m pip install --quiet --disable-pip-version-check open_spiel==2.0.2 \
 		fireplace2==1.0.2 hearthstone==7.5.0 hearthstone_data==135540.2 "setuptools<70"
 	touch $@
-	$(BIN)/python benchmarks/proof.py
 
 soak: $(FROZEN)
 	$(BIN)/python benchmarks/soak.py $(CORPUS) $(GAMES)

@@ -1,4 +1,4 @@
-"""How long the proof of 270 faces takes, as HTML and as PDF: our sets' cards, repeated. ``make bench`` runs it."""
+"""How long the proof of 270 faces takes, as HTML and as PDF: the cards of our sets. ``make bench-tools`` runs it."""
 
 from __future__ import annotations
 

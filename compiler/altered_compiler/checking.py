@@ -19,7 +19,7 @@ def judged(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
     from altered_compiler.remembered import keep, key_of, recall
 
     sources = load(list(paths))
-    found = [*sources.findings, *_of_sets(sources)]
+    found = [*sources.findings, *of_sets(sources)]
     for group in sources.sets():
         key = key_of(group)
         told = recall(key)
@@ -47,9 +47,9 @@ def check_paths(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
                 from altered_compiler.report import card_findings
 
                 found += card_findings(report, source.file.source)
-    if of_sets := _of_sets(sources):
-        found += of_sets
-        sources = sources._replace(findings=(*sources.findings, *of_sets))
+    if told := of_sets(sources):
+        found += told
+        sources = sources._replace(findings=(*sources.findings, *told))
     if found:
         from altered_compiler.outcome import in_order
 
@@ -57,7 +57,7 @@ def check_paths(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
     return sources, found
 
 
-def _of_sets(sources: Sources) -> list[Finding]:
+def of_sets(sources: Sources) -> list[Finding]:
     """What is wrong with the texts of the set files."""
     found: list[Finding] = []
     settings = {id(source.setting): source for source in sources.all}

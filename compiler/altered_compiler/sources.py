@@ -114,14 +114,14 @@ def load(paths: tuple[str, ...] | list[str]) -> Sources:
                 settings[key] = Setting(read.words[key])
             setting = settings[key]
             if file.path.endswith(".jsonl"):
-                setting = _with_own_words(file, setting)
+                setting = with_own_words(file, setting)
             found.append(Source(file, setting))
         for finding in read.findings:
             findings[finding.code, finding.path, finding.span, finding.words] = finding
     return Sources(tuple(found), tuple(findings.values()))
 
 
-def _with_own_words(file: CardFile, setting: Setting) -> Setting:
+def with_own_words(file: CardFile, setting: Setting) -> Setting:
     """A corpus has published cards, whose texts declare tokens and counters by writing them; no set file need be
     there."""
     from altered_compiler.inline_words import inline_words

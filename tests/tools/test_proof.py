@@ -208,7 +208,7 @@ def bottoms(article: Any) -> dict[str, tuple[float, float]]:
 
 
 def test_nothing_overflows_as_rendered() -> None:
-    shown: list[Face] = list(faces(load([str(SET)]), Options(reminders="on")))
+    shown: list[Face] = list(faces(load([str(SET)]).cards, Options(reminders="on")))
     shown.sort(key=lambda face: -sum(map(len, (*face.main, *face.support))))
     pages = HTML(string=proof_page(shown[:18], "t", Say("en"), Paper(2, False), [])).render().pages
     articles = [box for page in pages for box in boxes(page._page_box) if getattr(box, "element_tag", "") == "article"]
@@ -224,7 +224,7 @@ def test_nothing_overflows_as_rendered() -> None:
 
 def test_a_back_for_each_sheet(tmp_path: Path) -> None:
     (tmp_path / "a.card").write_text(CARD, "utf-8")
-    shown = list(faces(load([str(tmp_path)]), Options()))
+    shown = list(faces(load([str(tmp_path)]).cards, Options()))
     for backs, pages in ((False, 1), (True, 2)):
         html = proof_page(shown, "t", Say("en"), Paper(2, backs), [])
         assert len(HTML(string=html).render().pages) == pages

@@ -22,6 +22,7 @@ def command(say: Say) -> click.Command:
     def check(paths: tuple[str, ...], form: str) -> int:
         from altered_compiler.checking import judged
         from altered_compiler.outcome import exit_code
+        from altered_compiler.render.summary import summary
 
         sources, found = judged(paths)
         count = sum(1 for _ in sources.cards)
@@ -34,18 +35,7 @@ def command(say: Say) -> click.Command:
                 from altered_compiler.render.text import show_findings
 
                 show_findings(found, sources.texts(), say)
-            click.echo(_summary(count, [finding.severity for finding in found], say))
+            click.echo(summary(count, found, say))
         return exit_code(found)
 
     return check
-
-
-def _summary(cards: int, severities: list[str], say: Say) -> str:
-    errors, warnings = severities.count("error"), severities.count("warning")
-    return ", ".join(
-        [
-            say.count(cards, "carte", "card"),
-            say.count(errors, "erreur", "error"),
-            say.count(warnings, "avertissement", "warning"),
-        ]
-    )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from altered_compiler.analysis import CardReport, analyse
 from altered_compiler.compile import Context, agreed
 from altered_compiler.messages import finding
 from altered_compiler.proof import fit, marks
-from altered_compiler.sources import Setting, Sources
+from altered_compiler.sources import Setting
 from altered_grammar.cards.model import Card, Located, Number, paragraphs
 from altered_grammar.findings import Finding, Span
 
@@ -61,9 +61,9 @@ class Options(NamedTuple):
     reminders: str = "written"
 
 
-def faces(sources: Sources, options: Options) -> Iterator[Face]:
+def faces(cards: Iterable[tuple[Card, Setting]], options: Options) -> Iterator[Face]:
     """The faces of every card, in order: its languages side by side."""
-    for number, (card, setting) in enumerate(sources.cards, 1):
+    for number, (card, setting) in enumerate(cards, 1):
         yield from card_faces(card, setting, options, f"c{number}")
 
 

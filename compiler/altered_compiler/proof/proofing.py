@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from altered_compiler.proof.faces import Options, faces
 from altered_compiler.proof.page import Paper, change_page, proof_page
+from altered_compiler.render.progress import tracked, working
 from altered_compiler.sources import Sources, load
 from altered_compiler.ui import Say
 from altered_grammar.findings import Finding
@@ -41,7 +42,9 @@ def proof(paths: Sequence[str], kind: str, options: Options, paper: Paper, say: 
         found += [one for pair in pairs for _, new in pair.faces if new for one in new.findings]
         html = change_page(pairs, title, say, found)
     else:
-        made = list(faces(sources, options))
+        cards = list(sources.cards)
+        shown = tracked(cards, say("Faces", "Faces")) if options.reminders == "on" else iter(cards)
+        made = list(faces(shown, options))
         count = len(made)
         found += [one for face in made for one in face.findings]
         html = proof_page(made, title, say, paper, found)
@@ -49,7 +52,8 @@ def proof(paths: Sequence[str], kind: str, options: Options, paper: Paper, say: 
         return Proof(html.encode("utf-8"), count, tuple(found), texts)
     from altered_compiler.proof.pdf import pdf
 
-    data, problems = pdf(html)
+    with working(say("Mise en page du PDF", "Laying the PDF out")):
+        data, problems = pdf(html)
     return Proof(data, count, (*found, *problems), texts)
 
 

@@ -34,7 +34,7 @@ def read_path(path: str | os.PathLike[str], words: Words | None = None) -> CardS
     Without ``words``, those of the set file that governs each file are used. Nothing is raised for a bad file.
     """
     name = os.fspath(path)
-    names = _below(name) if os.path.isdir(name) else [name]
+    names = files_at(name)
     if not names:
         return CardSet((), (), (_empty(name),))
     loaded: dict[tuple[str, ...], Words] = {}
@@ -47,6 +47,11 @@ def read_path(path: str | os.PathLike[str], words: Words | None = None) -> CardS
     findings.extend(found for found in duplicates(files) if (found.path, found.span) not in known)
     paths = sorted({name for key in loaded for name in key})
     return CardSet(tuple(files), tuple(paths), tuple(findings), loaded)
+
+
+def files_at(path: str) -> list[str]:
+    """The card files and corpora at ``path``, in order: itself, or all those in a folder."""
+    return _below(path) if os.path.isdir(path) else [path]
 
 
 def _read(name: str, words: Words | None, loaded: dict[tuple[str, ...], Words]) -> CardFile:
