@@ -55,7 +55,10 @@ class Maker:
         found: dict[str, list[Any]] = {name: list(values) for name, values in _SYMBOLS.items()}
         for key, entry in self.wordings.printed.items():
             terminal, _, word = key.partition(":")
-            if key in self.other.printed and len(entry) > ("mark" in entry) + ("gender" in entry):
+            plain = terminal.partition("_")[0] + ":" + word
+            if (key in self.other.printed or plain in self.other.printed) and len(entry) > ("mark" in entry) + (
+                "gender" in entry
+            ):
                 found.setdefault(terminal, []).append(int(word) if word.isdigit() else word)
         return found
 
