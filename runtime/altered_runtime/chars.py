@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.cards import printed, sort_abilities
 from altered_runtime.context import Ctx
+from altered_runtime.dependency import altered, in_order
 from altered_runtime.passives import abilities, covers, ignored, in_force, table_of
 from altered_runtime.program import Granted, Have, Keyword, Reaction, StatsAre, Status, TerrainIs
 from altered_runtime.read import satisfies, value
@@ -121,6 +122,20 @@ def present_in(m: Machine, obj: Obj) -> tuple[int, ...]:
 def terrains(m: Machine, region: int) -> tuple[str, ...]:
     """The terrains of a region as Terrain Markers, the latest of them deciding, and then passives leave them (3.2.1);
     none if face down, all three in the Arena (4.3.c)."""
+    if m.assumed is not None:
+        return m.assumed[region]
+    altering = table_of(m).by_type.get(TerrainIs, ())
+    if len(altering) > 1:
+        return in_order(m, altering, {n: base_terrains(m, n) for n in range(len(m.state.regions))})[region]
+    found = base_terrains(m, region)
+    for active in altering:
+        if not m.state.regions[region].face_down or m.state.tiebreak:
+            found = altered(m, active, {region: found})[region]
+    return found
+
+
+def base_terrains(m: Machine, region: int) -> tuple[str, ...]:
+    """The terrains before passives: the latest Terrain Marker's, else the printed ones."""
     found = m.state.regions[region].terrains
     if m.state.tiebreak:
         found = TERRAINS
@@ -128,11 +143,6 @@ def terrains(m: Machine, region: int) -> tuple[str, ...]:
         return ()
     for marker in m.state.markers:
         found = marker.terrains if marker.region == region else found
-    for active in table_of(m).by_type.get(TerrainIs, ()):
-        statement = active.passive.statement
-        if isinstance(statement, TerrainIs) and covers(m, active, statement.regions, Ref("region", region)):
-            kept = () if statement.lose_others else found
-            found = kept + tuple(one for one in statement.terrains if one not in kept)
     return found
 
 

@@ -44,13 +44,14 @@ class Machine:
     in progress, which its events share. ``dice``: rolls so many dice for a player instead of chance.
     ``refuses``: whether the cost just declared is refused (6.4.d, 6.4.e). ``credit``: mana that costs are read with
     beside the Orbs. ``ignoring``: how many dice of the roll in progress modifiers ignore.
+    ``assumed``: the terrains to read with, while the order of passives is found.
     ``watching``: the objects in the visible zones whose Reactions wait, and for which verbs, until anything moves.
     """
 
     __slots__ = (
-        "answers", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "ignoring", "inline", "log",
-        "names", "observer", "paying", "playing", "presence", "queue", "refuses", "stamp", "state", "tables", "told",
-        "watching",
+        "answers", "assumed", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "ignoring", "inline",
+        "log", "names", "observer", "paying", "playing", "presence", "queue", "refuses", "stamp", "state", "tables",
+        "told", "watching",
     )  # fmt: skip
 
     def __init__(
@@ -79,6 +80,7 @@ class Machine:
         self.playing: tuple[int, int] | None = None
         self.tables: Table | None = None
         self.told: set[object] = set()
+        self.assumed: dict[int, tuple[str, ...]] | None = None
         self.watching: tuple[frozenset[str], list[Obj]] | None = None
         self.inline = False
         self.presence: dict[int, tuple[int, ...]] = {}
