@@ -52,8 +52,12 @@ class Marked(NamedTuple):
 @cache
 def entries(lang: str, kind: str) -> tuple[dict[str, Any], ...]:
     """The wordings of a construct, with those of every construct."""
-    given = tomllib.loads(FILE.read_text("utf-8"))["wording"]
-    return tuple(entry for entry in given if entry["lang"] == lang and entry["kind"] in (kind, "*"))
+    return tuple(entry for entry in _table() if entry["lang"] == lang and entry["kind"] in (kind, "*"))
+
+
+@cache
+def _table() -> tuple[dict[str, Any], ...]:
+    return tuple(tomllib.loads(FILE.read_text("utf-8"))["wording"])
 
 
 def old_wordings(card: LintCard, code: str) -> Iterator[Hit]:
