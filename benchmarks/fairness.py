@@ -20,9 +20,9 @@ PEOPLE = frozenset({"player", "opponent"})
 HOLDERS = frozenset({"controller", "owner"})
 PLACES = frozenset({"expedition", "hero_expedition", "companion_expedition", "region"})
 ALWAYS = {
-    "we_both": OBJECT, "exchange_boosts": OBJECT, "it_is": OBJECT, "zero_base_terrain": OBJECT, "put_one": SEEN,
-    "place_one": SEEN, "otherwise": CHOICE, "die_result": ROLL, "raise_result": ROLL, "on_roll": ROLL, "linked": ROLL,
-    "roll_table": ROLL, "action_costs_more": ACTION, "only_if": ACTION,
+    "we_both": OBJECT, "exchange_boosts": OBJECT, "it_is": OBJECT, "put_one": SEEN,
+    "place_one": SEEN, "otherwise": CHOICE, "die_result": ROLL, "change_roll": ROLL, "on_roll": ROLL,
+    "roll_table": ROLL, "own_action": ACTION,
 }  # fmt: skip
 """Constructs that need a sort whatever they hold."""
 SAID = {
@@ -30,19 +30,19 @@ SAID = {
     ("draw", "one"): SEEN, ("all_boosts", "of"): OBJECT,
 }  # fmt: skip
 """Constructs that need a sort where a wording fills that slot with a pronoun."""
-UNSAID = {("activate", "of"): OBJECT, ("cost_of", "whom"): OBJECT}
+UNSAID = {("abilities_of", "of"): OBJECT, ("cost_of", "whom"): OBJECT}
 """Constructs that need a sort where that slot is empty: "its abilities", "its cost"."""
 NAMES = {
-    "reveal": SEEN, "look_at": SEEN, "create": TOKEN, "roll": ROLL, "exhaust_me": ACTION, "discard_me": ACTION,
-    "mana_cost": ACTION, "cost_action": ACTION, "top_card": OBJECT, "create_any": TOKEN,
+    "reveal": SEEN, "create": TOKEN, "roll": ROLL, "exhaust_me": ACTION, "discard_me": ACTION,
+    "mana_cost": ACTION, "cost_action": ACTION, "top_card": OBJECT,
 }  # fmt: skip
-CHOICES = frozenset({"if", "may", "may_or", "may_have", "may_pay", "may_pay_have", "may_target", "on_roll"})
-PLAIN = frozenset({"order", "clause", "clause_or", "next_costs", "next_activates"})
+CHOICES = frozenset({"if", "may", "may_have", "may_pay", "may_pay_have", "may_target", "on_roll"})
+PLAIN = frozenset({"order", "clause", "clause_or", "next_costs"})
 """Steps that are no choice, unless what holds them is one."""
 OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend"})
 OF_OBJECTS = frozenset(
     {
-        "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "activate_self", "gain_nth", "gain_some",
+        "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "gain_nth", "gain_some",
         "exchange_boosts",
     }
 )  # fmt: skip
@@ -97,7 +97,7 @@ def _pronoun(parent: Node | None, slot: str, swap: Swap | None) -> str:
         return OBJECT
     if (parent.kind, slot) in _IN_EXPEDITION:
         return EXPEDITION
-    if slot in ("who", "whom") and parent.kind in ("may", "may_or", "may_pay", "may_have", "may_pay_have", "may_twice"):
+    if slot in ("who", "whom") and parent.kind in ("may", "may_pay", "may_have", "may_pay_have"):
         verb = parent.get("do")
         return doers(verb, swap) if slot == "whom" and isinstance(verb, Node) else PLAYER
     verb = parent.get("do")
@@ -183,8 +183,8 @@ TIMES = frozenset({"in_period", "this_turn", "this_day"})
 DEED = "played"
 AHEAD = frozenset({"next_np", "first_np", "first_only"})
 """Phrases of what comes next or first: of a deed, or of a deck."""
-COUNTING = frozenset({"many", "one", "at_least", "at_most", "less_than", "more_than", "none", "x_many"})
-COUNTED = frozenset({"controls", "controls_all", "has", "there_is"})
+COUNTING = frozenset({"many", "at_least", "at_most", "less_than", "more_than", "none", "x_many"})
+COUNTED = frozenset({"controls", "has", "there_is"})
 """Conditions on how many there are."""
 TOLD = frozenset({"on", "cond", "says", "cost", "each", "than", "mods"})
 """Slots in which nothing is done."""
@@ -240,7 +240,7 @@ def _comes_next(around: list[tuple[Node, str]], old: Node, new: Node) -> bool:
         return True
     if new.kind in AHEAD and new.kind != old.kind:
         return new.kind != "next_np" or any(slot in TOLD for _, slot in around)
-    return old.kind in AHEAD and new.kind not in AHEAD and parent.kind in ("next_costs", "next_activates")
+    return old.kind in AHEAD and new.kind not in AHEAD and parent.kind == "next_costs"
 
 
 def _counting(det: Node) -> bool:

@@ -20,7 +20,7 @@ _STEPS = {
     "closing", "closed", "clause_end", "inner", "keyword_list", "keyword", "statements", "statement",
 }  # fmt: skip
 """Categories of constructs that stand on lines of their own."""
-_HEADS = {"trigger", "linked", "cond", "cost", "event"}
+_HEADS = {"trigger", "cond", "cost", "event"}
 """Categories that open a line, under which the rest is indented."""
 _EDGES = " ,;.:—\u00a0"
 

@@ -14,9 +14,9 @@ from altered_compiler.lower.sentences import steps_of
 from altered_grammar.tree import Node
 from altered_runtime.program import Effect, Objects, Step
 
-_LEANING = {"otherwise", "if_done", "on_roll", "linked"}
+_LEANING = {"otherwise", "if_done", "on_roll"}
 """Sentences that change the step before them."""
-_OF_THE_ACTION = {"action_costs_more", "only_if"}
+_OF_THE_ACTION = {"own_action"}
 """Sentences that speak of the quick action whose effect they end."""
 
 

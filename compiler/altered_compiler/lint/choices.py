@@ -11,12 +11,12 @@ from altered_grammar.tree import Node
 _OBJECTS = {
     "discard": ("what",), "return": ("what",), "send": ("what",), "put": ("what",), "exhaust": ("what",),
     "ready": ("what",), "exchange": ("what", "with"), "remove": ("of",), "double": ("of",), "give": ("whom",),
-    "switch_other": ("what",), "augment": ("what",), "activate": ("of",), "may_have": ("whom",), "move_to": ("what",),
-    "may_pay_have": ("whom",),
+    "switch_other": ("what",), "augment": ("what",), "abilities_of": ("of",), "may_have": ("whom",),
+    "move_to": ("what",), "may_pay_have": ("whom",),
 }  # fmt: skip
-_ACTORS = ("order", "clause", "may", "may_have", "may_pay", "may_pay_have", "may_or", "may_twice", "clause_or")
+_ACTORS = ("order", "clause", "may", "may_have", "may_pay", "may_pay_have", "clause_or")
 _INDEFINITE = frozenset({"", "many", "one", "up_to", "any_number", "x_many"})
-_SEEN = ("reveal", "look_at")
+_SEEN = ("reveal",)
 _MINE = frozenset({"my", "your"})
 
 
@@ -65,6 +65,6 @@ def _own(mod: Node) -> bool:
     if mod.kind != "located":
         return bool(mod.slots["who"].kind == "you")
     place = mod.slots["where"]
-    if place.kind == "among" or any(True for _ in find(place, "your_landmarks")):
+    if place.get("among") or any(True for _ in find(place, "your_landmarks")):
         return True
     return any(node.kind in _MINE for node in find(place, "my", "your"))

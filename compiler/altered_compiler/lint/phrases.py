@@ -39,9 +39,13 @@ def mods(phrase: Node, *kinds: str) -> Iterator[Node]:
 
 
 def determiner(phrase: Node) -> str:
-    """The kind of its determiner, empty for "a" and for none."""
+    """The kind of its determiner, "one" for a number of one, empty for "a" and for none."""
+    if phrase.kind == "as_many_np":
+        return "any_number"
     det = phrase.get("det")
-    return det.kind if isinstance(det, Node) else ""
+    if not isinstance(det, Node):
+        return ""
+    return "one" if det.kind == "many" and det.get("n") == 1 else det.kind
 
 
 def zones(place: Node) -> frozenset[str]:

@@ -73,7 +73,7 @@ class Walker:
         outer = self._apart
         if node.kind in _APART:
             self._apart = id(node)
-        if node.kind == "linked":
+        if node.get("linked"):
             for one in self.mentions:
                 one.role = ASIDE
         if node.kind in ("when", "at"):

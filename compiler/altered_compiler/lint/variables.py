@@ -10,7 +10,7 @@ from altered_grammar.tree import Node, nodes
 from altered_runtime.program import Variable
 from altered_runtime.values import Value
 
-_X = frozenset({"x", "x_many", "x_value"})
+_X = frozenset({"x", "x_many"})
 _WITH_NOUN = frozenset({"boosts", "counters", "np", "create", "with_cost", "keyword", "keyword_gain", "kw"})
 
 

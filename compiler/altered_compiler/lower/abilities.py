@@ -112,11 +112,11 @@ def quick_action(node: Node, scope: Scope) -> Ability:
     return made.replace(effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra))
 
 
-@consumes("action_costs_more", "only_if")
+@consumes("own_action")
 def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChange], Condition | None]:
     """The effect, without the sentences at its end that speak of the action itself."""
     own: list[Node] = []
-    while sentences.kind == "more_sentences" and sentences.slots["last"].kind in ("action_costs_more", "only_if"):
+    while sentences.kind == "more_sentences" and sentences.slots["last"].kind == "own_action":
         own.append(sentences.slots["last"])
         sentences = sentences.slots["before"]
     kept = steps_of(sentences, scope)
@@ -124,7 +124,7 @@ def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChan
     restriction: Condition | None = None
     for one in reversed(own):
         test = condition(one.slots["cond"], scope)
-        if one.kind == "only_if":
+        if one.get("n") is None:
             restriction = test
         else:
             test = negated(test) if one.get("unless") else test

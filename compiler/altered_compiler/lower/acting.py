@@ -15,8 +15,8 @@ from altered_runtime.values import Value
 OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend"})
 OF_OBJECTS = frozenset(
     {
-        "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "activate_self", "gain_nth", "gain_some",
-        "exchange_boosts", "next_activates", "undergo_from", "become",
+        "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "gain_nth", "gain_some",
+        "exchange_boosts", "undergo_from", "become",
     }
 )  # fmt: skip
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from altered_compiler.lower.acting import doer, steps
 from altered_compiler.lower.canon import rebuild
 from altered_compiler.lower.events import play_event
-from altered_compiler.lower.moves import symbols
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, lowers
-from altered_compiler.lower.scope import NEXT, OBJECT, YOU, Named, Scope, Waiting
+from altered_compiler.lower.scope import NEXT, OBJECT, Named, Scope, Waiting
 from altered_grammar.tree import Node
-from altered_runtime.program import Activate, Bound, Later, Me, Objects, ReduceCost, Step
+from altered_runtime.program import Bound, Later, Me, Objects, ReduceCost, Step
 from altered_runtime.values import Value
 
 
@@ -108,11 +107,3 @@ def reduce_cost(node: Node, scope: Scope) -> list[Step]:
     of, amount = node.get("of"), number(node.slots["n"])
     reduced: Objects = Me() if of is None else things(of, scope)
     return [Step(do=ReduceCost(of=reduced, amount=amount))]
-
-
-@lowers("next_activates")
-def next_activates(node: Node, scope: Scope) -> list[Step]:
-    """The next thing that a player plays activates its abilities (7.5)."""
-    what = node.slots["what"]
-    waiting = expect(what, scope)
-    return later(waiting, [Step(do=Activate(who=YOU, objects=NEXT, symbols=symbols(node, scope)))])

@@ -81,7 +81,20 @@ def optional(found: list[Step], who: Player) -> list[Step]:
 
 @lowers("may")
 def may(node: Node, scope: Scope) -> list[Step]:
-    """A player may do something (6.5.c); several times: decided on each time (6.5.i)."""
+    """A player may do something, or one thing or another, or something again and again (6.5.c)."""
+    if node.get("or") is not None:
+        who = node.slots["who"]
+        chooser = player(who, scope)
+        subject = None if chooser == YOU else who
+        return optional(_either(subject, node.slots["do"], node.slots["or"], scope), chooser)
+    first = _may(node, scope)
+    if not node.get("again"):
+        return first
+    return [*first, Step(do=Repeat(times=ONE), optional=True, chooser=first[0].chooser, condition=Did())]
+
+
+def _may(node: Node, scope: Scope) -> list[Step]:
+    """So many times: decided on each time (6.5.i)."""
     who = node.slots["who"]
     chooser = player(who, scope)
     do = node.slots["do"]
@@ -91,22 +104,6 @@ def may(node: Node, scope: Scope) -> list[Step]:
     with scope.using(subject=None if chooser == YOU else chooser):
         found = optional(steps(do, scope), chooser)
     return found if times is None else [Step(do=Repeat(times=times, effect=tuple(found)))]
-
-
-@lowers("may_or")
-def may_or(node: Node, scope: Scope) -> list[Step]:
-    """A player may do one thing or another (6.5.c)."""
-    who = node.slots["who"]
-    chooser = player(who, scope)
-    return optional(_either(None if chooser == YOU else who, node.slots["do"], node.slots["or"], scope), chooser)
-
-
-@lowers("may_twice")
-def may_twice(node: Node, scope: Scope) -> list[Step]:
-    """A player may do something, then may do it again (6.5.c)."""
-    first = may(node, scope)
-    chooser = first[0].chooser
-    return [*first, Step(do=Repeat(times=ONE), optional=True, chooser=chooser, condition=Did())]
 
 
 @lowers("may_target")
@@ -128,8 +125,8 @@ def may_have(node: Node, scope: Scope) -> list[Step]:
 
 @lowers("may_pay")
 def may_pay(node: Node, scope: Scope) -> list[Step]:
-    """An inner action: a player may pay to have an effect (6.1.k)."""
-    who = player(node.slots["who"], scope)
+    """An inner action: a player may pay to have an effect; nobody is forced to, even by an order (6.1.k, 1.2.5.b)."""
+    who = _payer(node, scope)
     subject = None if who == YOU else who
     with scope.using(subject=subject):
         cost = actions(steps(node.slots["cost"], scope), node)
@@ -138,10 +135,15 @@ def may_pay(node: Node, scope: Scope) -> list[Step]:
     return _paid(node, who, cost, effect)
 
 
+def _payer(node: Node, scope: Scope) -> Player:
+    who = node.get("who")
+    return YOU if who is None else player(who, scope)
+
+
 @lowers("may_pay_have")
 def may_pay_have(node: Node, scope: Scope) -> list[Step]:
     """An inner action that something else does (6.1.k)."""
-    who = player(node.slots["who"], scope)
+    who = _payer(node, scope)
     with scope.using(subject=None if who == YOU else who):
         cost = actions(steps(node.slots["cost"], scope), node)
     whom, other = node.slots["whom"], node.get("or")
@@ -156,22 +158,6 @@ def _paid(node: Node, who: Player, cost: tuple[Action, ...], effect: list[Step])
         return [Step(do=Inner(who=who, cost=cost, effect=tuple(effect)), optional=True)]
     step = bare(one(effect)) if one(effect).condition is not None else one(effect)
     return [*optional([Step(do=only) for only in cost], who), step.replace(condition=Did())]
-
-
-@lowers("pay_to")
-def pay_to(node: Node, scope: Scope) -> list[Step]:
-    """An inner action in the imperative: nobody is forced to pay (6.1.k, 1.2.5.b)."""
-    cost = actions(steps_by(None, node.slots["cost"], scope), node)
-    effect = tuple(steps_by(None, node.slots["do"], scope))
-    return [Step(do=Inner(who=YOU, cost=cost, effect=effect), optional=True)]
-
-
-@lowers("pay_to_have")
-def pay_to_have(node: Node, scope: Scope) -> list[Step]:
-    """An inner action in the imperative that something else does (6.1.k, 1.2.5.b)."""
-    cost = actions(steps_by(None, node.slots["cost"], scope), node)
-    effect = tuple(steps_by(node.slots["whom"], node.slots["do"], scope))
-    return [Step(do=Inner(who=YOU, cost=cost, effect=effect), optional=True)]
 
 
 @lowers("gains_for")

@@ -31,7 +31,6 @@ from altered_runtime.program import (
     Happened,
     HasStatus,
     InExpedition,
-    InTerrain,
     InZone,
     Is,
     IsKind,
@@ -77,8 +76,11 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
 
 @lowers("controls")
 def controls(node: Node, scope: Scope) -> Condition:
-    """A player controls so many (2.1)."""
-    who, what = player(node.slots["who"], scope), node.slots["what"]
+    """A player controls so many, or one thing, another, and yet another (2.1)."""
+    who, what = player(node.slots["who"], scope), node.get("what")
+    if what is None:
+        several = [node.slots[slot] for slot in ("first", "then", "last") if node.get(slot) is not None]
+        return All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in several))
     if what.get("det") is not None and what.slots["det"].kind == "none":
         raise Refused(node, "no such thing is said with the verb")
     more = (ControlledBy(player=who),)
@@ -108,14 +110,6 @@ def held(what: Node, who: Player, scope: Scope) -> tuple[Sketch, Scope, tuple[Pr
     if not places:
         return sketch, scope, (ControlledBy(player=who),)
     return sketch, scope, (_owned(places, who),)
-
-
-@lowers("controls_all")
-def controls_all(node: Node, scope: Scope) -> Condition:
-    """A player controls one thing, another, and yet another (2.1)."""
-    who = player(node.slots["who"], scope)
-    phrases = [node.slots[slot] for slot in ("first", "then", "last") if node.get(slot) is not None]
-    return All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in phrases))
 
 
 @lowers("both_hold")
@@ -171,17 +165,13 @@ def has(node: Node, scope: Scope) -> Condition:
 
 @lowers("there_is")
 def there_is(node: Node, scope: Scope) -> Condition:
-    """There are so many; "only": so many exactly."""
+    """There are so many; "only": so many exactly; or none."""
+    none = node.get("none")
+    if none is not None:
+        return _counted(Sketch(none, scope), scope).replace(op="==", amount=number(0))
     found = [_counted(Sketch(one, scope), scope) for one in alternatives(node.slots["what"])]
     only = node.get("only")
     return _one_of([one if only is None else one.replace(op="==", amount=number(only)) for one in found])
-
-
-@lowers("there_is_none")
-def there_is_none(node: Node, scope: Scope) -> Condition:
-    """There is no such thing."""
-    found = _counted(Sketch(node.slots["what"], scope), scope)
-    return found.replace(op="==", amount=number(0))
 
 
 @lowers("has_counters")
@@ -280,26 +270,17 @@ def first_player(node: Node, scope: Scope) -> Condition:
     return negated(test) if node.get("not") else test
 
 
-@lowers("zero_base_terrain")
-def zero_base_terrain(node: Node, scope: Scope) -> Condition:
-    """It is in a terrain where its base statistic is 0."""
-    return Is(objects=scope.find(node, OBJECT, plural=False), where=(InTerrain(any_of=("base_zero",)),))
-
-
 def _did(events: list[Condition]) -> Condition:
     return events[0] if len(events) == 1 else Any_(parts=tuple(events))
 
 
-@lowers("did_this_way")
-def did_this_way(node: Node, scope: Scope) -> Condition:
-    """The step before did so (6.5.e)."""
-    with scope.using(subject=YOU, role="choose"):
-        return _did([Did(event=one) for one in events_of(node.slots["do"], scope)])
-
-
 @lowers("happens")
 def happens(node: Node, scope: Scope) -> Condition:
-    """It happens so. Raises :class:`Refused` for being exhausted, which is a state."""
+    """It happens so, or was done in the step before. Raises :class:`Refused` for being exhausted, which is a state."""
+    do = node.get("do")
+    if do is not None:
+        with scope.using(subject=YOU, role="choose"):
+            return _did([Did(event=one) for one in events_of(do, scope)])
     if any(one.get("what") in ("exhaust", "ready") and one.kind == "undergo" for one in verbs_of(node.slots["on"])):
         raise Refused(node, "that is how a thing is, not what happened to it")
     with scope.using(role="choose"):

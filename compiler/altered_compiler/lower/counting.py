@@ -15,7 +15,6 @@ from altered_runtime.program import (
     Both,
     Counters,
     CountersOn,
-    Distribute,
     DoubleCounters,
     ExchangeCounters,
     Me,
@@ -81,10 +80,3 @@ def exchange_boosts(node: Node, scope: Scope) -> Action:
     if other is not None:
         return ExchangeCounters(who=who, name="boost", of=Both(parts=(Me(), things(other, scope))))
     return ExchangeCounters(who=who, name="boost", of=scope.find(node, OBJECT, plural=True))
-
-
-@lowers("distribute")
-def distribute(node: Node, scope: Scope) -> Action:
-    """Distribute counters as you choose."""
-    who = doer(node, scope)
-    return Distribute(who=who, counters=counters(node.slots["what"], scope), among=things(node.slots["among"], scope))

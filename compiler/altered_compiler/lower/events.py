@@ -15,7 +15,7 @@ from altered_compiler.lower.registry import Refused, consumes, lower, lowers, ta
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
-from altered_runtime.program import Bound, Counters, Event, Objects, Player, Some, Status, Zone
+from altered_runtime.program import Bound, Counters, Event, Me, Objects, Player, Some, Status, Zone
 
 JOINED = frozenset({"expedition", "landmarks", "hero", "play"})
 """The zones that objects join; to the others, they go."""
@@ -117,10 +117,10 @@ def _counted(event: Event, n: Node) -> Event:
     return event.replace(amount=number(many), op="==" if least is None else ">=")
 
 
-@tells("resupply", "sabotage", "after_you", "win")
+@tells("resupply", "sabotage", "after_you")
 def tell_plain(node: Node, scope: Scope) -> Event:
     """A player does something that has no object."""
-    return Event(verb=node.kind, who=_who(node, scope))
+    return Event(verb="win" if node.get("end") == "game" else node.kind, who=_who(node, scope))
 
 
 @tells("exhausted_resupply")
@@ -133,6 +133,8 @@ def tell_exhausted(node: Node, scope: Scope) -> Event:
 def tell_roll(node: Node, scope: Scope) -> Event:
     """A player rolls dice, or so many (7.3.28)."""
     found, n = Event(verb="roll", who=_who(node, scope)), node.get("n")
+    if n is not None and n.get("more") is not None:
+        raise Refused(node, "one more than what")
     return found if n is None else _counted(found, n)
 
 
@@ -148,6 +150,8 @@ def tell_object(node: Node, scope: Scope) -> Event:
     who = _who(node, scope)
     if node.get("what") is None:
         raise Refused(node, "whole zones are not told of")
+    if node.get("only"):
+        raise Refused(node, "what one player sees is told of nowhere")
     return Event(verb=node.kind, who=who, what=_what(node, scope))
 
 
@@ -175,16 +179,6 @@ def tell_become(node: Node, scope: Scope) -> Event:
 def tell_pass(node: Node, scope: Scope) -> Event:
     """A player passes (4.2.3.c)."""
     return Event(verb="pass", who=_who(node, scope))
-
-
-@tells("activate_self")
-def tell_activation(node: Node, scope: Scope) -> list[Event]:
-    """Abilities of objects activate (7.3.1.e): an event for each symbol."""
-    subject = scope.subject
-    if not isinstance(subject, Node) or subject.kind != "abilities_of":
-        raise Refused(node, "only abilities activate")
-    what = objects(subject.slots["of"], scope, role=scope.role)
-    return [Event(verb="activate", what=what, name=name) for name in symbols(subject, scope)]
 
 
 @tells("reveal_this_way")
@@ -243,9 +237,11 @@ def tell_nth(node: Node, scope: Scope) -> Event:
     return found if verb != "draw" else found.replace(what=None)
 
 
-@tells("create_any")
+@tells("create")
 def tell_create(node: Node, scope: Scope) -> Event:
     """A player creates a token (7.3.5)."""
+    if node.get("what") is None:
+        raise Refused(node, "which tokens are created is told of without their statistics")
     return Event(verb="create", who=_who(node, scope), what=_what(node, scope))
 
 
@@ -377,10 +373,22 @@ def tell_switch(node: Node, scope: Scope) -> Event:
 
 
 @tells("activate")
-def tell_activate(node: Node, scope: Scope) -> Event:
-    """A player activates abilities (7.3.1)."""
-    of = node.get("of")
-    if of is None:
-        raise Refused(node, "whose abilities")
-    what = objects(of, scope, role=scope.role)
-    return Event(verb="activate", who=_who(node, scope), what=what, name=",".join(symbols(node, scope)))
+def tell_activate(node: Node, scope: Scope) -> Event | list[Event]:
+    """A player activates abilities (7.3.1), or abilities of objects activate: an event for each symbol (7.3.1.e)."""
+    named, subject = node.get("what"), scope.subject
+    if named is None:
+        if not isinstance(subject, Node) or subject.kind != "abilities_of":
+            raise Refused(node, "only abilities activate")
+        whose = _holder(subject, scope)
+        return [Event(verb="activate", what=whose, name=name) for name in symbols(subject, scope)]
+    found = Event(verb="activate", who=_who(node, scope), name=",".join(symbols(named, scope)))
+    return found.replace(what=_holder(named, scope))
+
+
+def _holder(abilities: Node, scope: Scope) -> Objects:
+    """Whose abilities they are. Raises :class:`Refused` for "its"."""
+    if abilities.get("mine"):
+        return Me()
+    if abilities.get("of") is None:
+        raise Refused(abilities, "whose abilities")
+    return objects(abilities.slots["of"], scope, role=scope.role)

@@ -155,12 +155,6 @@ def with_total_stat(node: Node, scope: Scope) -> Part:
     return Part(total=StatIs(stat=node.slots["t"], op="<=", amount=number(node.slots["n"])))
 
 
-@lowers("with_base_stat")
-def with_base_stat(node: Node, scope: Scope) -> Part:
-    """Has a base statistic of so much (2.2.7)."""
-    return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=True),))
-
-
 @lowers("with_highest")
 def with_highest(node: Node, scope: Scope) -> Part:
     """With the highest or lowest cost or statistic of those named (2.2.6, 2.2.7)."""
@@ -178,12 +172,6 @@ def terrain_adjective(node: Node, scope: Scope) -> Part:
 def visible(node: Node, scope: Scope) -> Part:
     """A region that is face up (3.2.1.d)."""
     return Part((Visible(),))
-
-
-@lowers("with_no_stat_over")
-def with_no_stat_over(node: Node, scope: Scope) -> Part:
-    """None of its statistics is over so much (2.2.7)."""
-    return Part((StatIs(stat="none", op=">", amount=number(node.slots["n"])),))
 
 
 @lowers("with_counters")
@@ -242,7 +230,12 @@ def shares(node: Node, scope: Scope) -> Part:
 
 @lowers("with_stat")
 def with_stat(node: Node, scope: Scope) -> Part:
-    """A statistic compares so (2.2.7)."""
+    """A statistic compares so, one of them is so much at the base, or none is over so much (2.2.7)."""
+    most = node.get("most")
+    if most is not None:
+        return Part((StatIs(stat="none", op=">", amount=number(most)),))
+    if node.get("n") is not None:
+        return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=True),))
     bounds: Bounds = lower(node.slots["bound"], scope)
     return Part(tuple(StatIs(stat=node.slots["t"], op=op, amount=amount) for op, amount in bounds.tests))
 

@@ -64,8 +64,13 @@ def replaced(
 
 @lowers("would_instead")
 def would_instead(node: Node, scope: Scope) -> Passives:
-    """Something happens instead (6.2.b); a lone "may" is the choice to replace."""
+    """Something happens instead (6.2.b); a lone "may" is the choice to replace, and so is to pay."""
     found, test = lower(node.slots["on"], scope)
+    price = node.get("cost")
+    if price is not None:
+        with scope.using(role="choose", subject=None):
+            paid = [*steps(price, scope), *steps(node.slots["do"], scope)]
+        return replaced(found, test, paid, optional=True)
     with scope.using(role="choose"):
         effect = lower(node.slots["do"], scope)
     if len(effect) != 1 or not effect[0].optional:
@@ -91,16 +96,6 @@ def would_do(node: Node, scope: Scope) -> Passives:
     if len(effect) != 1 or not effect[0].optional:
         return replaced(found, test, effect, also=also)
     return replaced(found, test, [effect[0].replace(optional=False, chooser=None)], optional=True, also=True)
-
-
-@lowers("would_may_instead")
-def would_may_instead(node: Node, scope: Scope) -> Passives:
-    """You may pay, so that something happens instead: to pay is to replace (6.2.b)."""
-    found, test = lower(node.slots["on"], scope)
-    with scope.using(role="choose", subject=None):
-        cost = steps(node.slots["cost"], scope)
-        effect = steps(node.slots["do"], scope)
-    return replaced(found, test, [*cost, *effect], optional=True)
 
 
 @lowers("statement_more")

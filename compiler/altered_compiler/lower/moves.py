@@ -22,8 +22,10 @@ from altered_runtime.program import (
     Bound,
     ControlledBy,
     Count,
+    Counters,
     CountOf,
     Create,
+    Distribute,
     Exchange,
     Exhaust,
     Facing,
@@ -38,6 +40,7 @@ from altered_runtime.program import (
     MoveExpedition,
     Not,
     Objects,
+    Player,
     Predicate,
     Ready,
     Result,
@@ -48,6 +51,7 @@ from altered_runtime.program import (
     Switch,
     TokenSpec,
 )
+from altered_runtime.values import Value
 
 ASCENDED: tuple[Gain, ...] = (Status(any_of=("ascended",)),)
 """All that an Expedition can gain (2.4.3)."""
@@ -78,8 +82,13 @@ def lose(node: Node, scope: Scope) -> Action:
 
 @lowers("give")
 def give(node: Node, scope: Scope) -> Action:
-    """Have objects gain (7.3.16)."""
-    doer(node, scope)
+    """Have objects gain (7.3.16), or share counters among them as you choose."""
+    who, among = doer(node, scope), node.get("among")
+    if among is not None:
+        shared = gains(said(node.slots["what"]), scope)
+        if len(shared) != 1 or not isinstance(shared[0], Counters):
+            raise Refused(node, "only counters are shared among objects")
+        return Distribute(who=who, counters=shared[0], among=things(among, scope))
     whom = things(node.slots["whom"], scope)
     return Gains(objects=whom, gains=gains(said(node.slots["what"]), scope))
 
@@ -124,6 +133,8 @@ def _home() -> Objects:
 def create(node: Node, scope: Scope) -> Action | list[Step]:
     """Create tokens (7.3.5), in an Expedition of yours if none is named; or one of those named before."""
     who = doer(node, scope)
+    if node.get("what") is not None:
+        raise Refused(node, "what the token is is not said")
     if node.get("only"):
         if scope.created is None:
             raise Refused(node, "no token was named before")
@@ -319,10 +330,19 @@ def switch_other(node: Node, scope: Scope) -> Action:
 
 @lowers("activate")
 def activate(node: Node, scope: Scope) -> Action:
-    """Activate reactions by symbol (7.3.1)."""
-    who, of = doer(node, scope), node.get("of")
-    whose: Objects = Me() if node.get("mine") else scope.find(node, OBJECT) if of is None else things(of, scope)
-    return Activate(who=who, objects=whose, symbols=symbols(node, scope))
+    """Activate reactions by symbol (7.3.1); the next thing played activates its own. Raises :class:`Refused` for
+    another object that would."""
+    what = node.get("what")
+    if what is None:
+        raise Refused(node, "what is activated is not said")
+    of, subject = what.get("of"), scope.subject
+    if isinstance(subject, Value) and not isinstance(subject, Player):
+        if of is not None or what.get("mine"):
+            raise Refused(node, "an object activates its own abilities")
+        return Activate(who=YOU, objects=cast("Objects", subject), symbols=symbols(what, scope))
+    who = doer(node, scope)
+    whose: Objects = Me() if what.get("mine") else scope.find(node, OBJECT) if of is None else things(of, scope)
+    return Activate(who=who, objects=whose, symbols=symbols(what, scope))
 
 
 @lowers("ability_symbol")

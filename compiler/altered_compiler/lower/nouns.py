@@ -91,15 +91,9 @@ ALL = Det(None, kind="bare")
 
 @lowers("many")
 def many(node: Node, scope: Scope) -> Det:
-    """Two, three…: so many exactly, as "one" is; "or more" is always said."""
+    """One, two, three…: so many exactly; "or more" is always said."""
     amount = number(node.slots["n"])
     return Det(Count(kind="exactly", n=amount), "==", amount)
-
-
-@lowers("one")
-def one(node: Node, scope: Scope) -> Det:
-    """One, only one."""
-    return Det(Count(kind="exactly", n=ONE), "==", ONE)
 
 
 @lowers("at_least")
@@ -134,12 +128,6 @@ def up_to(node: Node, scope: Scope) -> Det:
     """Up to so many."""
     amount = number(node.slots["n"])
     return Det(Count(kind="up_to", n=amount), "<=", amount)
-
-
-@lowers("any_number")
-def any_number(node: Node, scope: Scope) -> Det:
-    """Any number of them."""
-    return Det(Count(kind="any"))
 
 
 @lowers("x_many")

@@ -65,12 +65,6 @@ def x(node: Node, scope: Scope) -> Amount:
     return plus(X, node.get("plus") or 0)
 
 
-@lowers("x_value")
-def x_value(node: Node, scope: Scope) -> Amount:
-    """X as something that is measured."""
-    return X
-
-
 @lowers("figure")
 def figure(node: Node, scope: Scope) -> Amount:
     """A number, {X} or both added, in a comparison."""

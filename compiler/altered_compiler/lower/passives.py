@@ -25,7 +25,6 @@ from altered_runtime.program import (
     CostFloor,
     CountOf,
     Event,
-    Granted,
     HasStatus,
     Have,
     Ignore,
@@ -102,13 +101,11 @@ def have_keyword(node: Node, scope: Scope) -> Statement:
 @lowers("have_ability")
 def have_ability(node: Node, scope: Scope) -> Statement:
     """Objects have an ability in quotation marks (1.2.4)."""
-    from altered_compiler.lower.abilities import quoted
-
     if node.get("yours"):
         whose: Objects = Some(where=(IsKind(any_of=("character",)), OwnedBy(player=YOU)), slot=scope.slot())
     else:
         whose = _objects(node, scope)
-    return Have(objects=whose, gains=(Granted(abilities=quoted(node.slots["what"], scope)),))
+    return Have(objects=whose, gains=(lower(node.slots["what"], scope),))
 
 
 # Costs (6.4)
@@ -221,27 +218,20 @@ def gain_status_again(node: Node, scope: Scope) -> Statement:
 
 @lowers("reserve_limit")
 def reserve_limit(node: Node, scope: Scope) -> Statement:
-    """A Reserve limit changes (2.2.9)."""
+    """A Reserve limit changes, for cards in a state or for all; or I don't count towards it (2.2.9, 4.2.5)."""
+    if node.get("mine"):
+        return NotCounted(objects=Me(), zone="reserve")
+    state = node.get("state")
+    if state is not None:
+        return LimitChange(zone="reserve", by=1, of=YOU, only=HasStatus(any_of=(state.slots["id"],)))
     by = -node.slots["n"] if node.get("less") else node.slots["n"]
     return LimitChange(zone="reserve", by=by, of=None if node.get("all") else YOU)
-
-
-@lowers("keep_more")
-def keep_more(node: Node, scope: Scope) -> Statement:
-    """You may keep one more card in Reserve if it is so (4.2.5)."""
-    return LimitChange(zone="reserve", by=1, of=YOU, only=HasStatus(any_of=(node.slots["state"].slots["id"],)))
 
 
 @lowers("beyond_maximum")
 def beyond_maximum(node: Node, scope: Scope) -> Statement:
     """Support abilities give counters beyond their maximum, or so many more (2.5)."""
     return Raw(name="beyond_maximum", values=(_objects(node, scope, "of"), node.get("n") or 0))
-
-
-@lowers("not_counted")
-def not_counted(node: Node, scope: Scope) -> Statement:
-    """I don't count towards your Reserve limit (2.2.9)."""
-    return NotCounted(objects=Me(), zone="reserve")
 
 
 @lowers("terrain_is")

@@ -213,10 +213,10 @@ def _mana_orbs(where: Node, scope: Scope) -> Zones:
     return zones
 
 
-@lowers("inside", "out_of", "among")
+@lowers("inside", "out_of")
 def inside(node: Node, scope: Scope) -> Place:
     """In, from or among."""
-    terrain = node.get("t")
+    terrain = "base_zero" if node.get("zero") else node.get("t")
     if terrain is not None:
         return Place(terrains=(terrain,))
     several = node.get("terrains")

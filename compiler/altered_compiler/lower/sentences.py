@@ -67,7 +67,9 @@ def _pays(cond: Node) -> bool:
     """Whether a condition is that you pay."""
     if cond.kind != "happens":
         return False
-    on = cond.slots["on"]
+    on = cond.get("on")
+    if on is None:
+        return False
     return on.slots["who"].kind == "you" and [one.kind for one in on.slots["do"]] == ["pay"] and on.get("when") is None
 
 
@@ -128,7 +130,7 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
             return [*steps[:-1], _otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
         case "if_done":
             return _if_done(steps, node.slots["how"], lower(node.slots["then"], scope))
-        case "on_roll" | "linked":
+        case "on_roll":
             return _on_roll(steps, node, scope)
         case "if" if _waits(steps, node):
             return [*steps[:-1], *_when_it_happens(steps[-1], node, scope)]
@@ -189,7 +191,7 @@ def _if_not(steps: list[Step], found: list[Step]) -> list[Step]:
     return [*steps, *under(found, negated(Did()))]
 
 
-@consumes("on_roll", "linked", "when_roll")
+@consumes("on_roll")
 def _row(node: Node, effect: list[Step], scope: Scope) -> TableRow:
     span: Range = lower(node.slots["range"], scope)
     return TableRow(low=span.low, high=span.high, effect=tuple(effect))
@@ -200,9 +202,8 @@ def _table(rows: list[TableRow], amount: Amount) -> Action:
 
 
 def _on_roll(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
-    ranged = node if node.kind == "on_roll" else node.slots["on"]
     with scope.apart():
-        row = _row(ranged, lower(node.slots["then"], scope), scope)
+        row = _row(node, lower(node.slots["then"], scope), scope)
     if steps and isinstance(steps[-1].do, RollTable):
         rows = [*steps[-1].do.rows, row]
         return [*steps[:-1], steps[-1].replace(do=_table(rows, steps[-1].do.amount))]

@@ -82,10 +82,11 @@ def sabotage(node: Node, scope: Scope) -> Action:
     return Sabotage(who=doer(node, scope))
 
 
-@lowers("after_you", "end_turn")
+@lowers("after_you")
 def after_you(node: Node, scope: Scope) -> Action:
-    """After You (7.3.2)."""
-    return AfterYou(who=doer(node, scope))
+    """After You, or the end of the game (7.3.2, 1.3.3)."""
+    who = doer(node, scope)
+    return Win(who=who) if node.get("end") == "game" else AfterYou(who=who)
 
 
 @lowers("once_more")
@@ -162,24 +163,22 @@ def dice(node: Node, scope: Scope) -> Amount:
     """How many dice."""
     if node.get("least"):
         raise Refused(node, "nobody can be told to do so many or more")
-    return number(node.slots["n"])
+    more = node.get("more")
+    return number(node.slots["n"]) if more is None else plus(Result(kind="that_many"), more)
 
 
 @lowers("reveal")
 def reveal(node: Node, scope: Scope) -> Action:
-    """Reveal cards."""
-    return Reveal(who=doer(node, scope), objects=_shown(node, scope))
+    """Reveal cards, or look at them."""
+    who = doer(node, scope)
+    if node.get("only"):
+        return LookAt(who=who, objects=_shown(node, scope))
+    return Reveal(who=who, objects=_shown(node, scope))
 
 
 def _shown(node: Node, scope: Scope) -> Objects:
     zones = node.get("zones")
     return objects(node.slots["what"], scope) if zones is None else cards_of(zones, scope)
-
-
-@lowers("look_at")
-def look_at(node: Node, scope: Scope) -> Action:
-    """Look at cards."""
-    return LookAt(who=doer(node, scope), objects=_shown(node, scope))
 
 
 def _person(node: Node) -> bool:
@@ -214,34 +213,18 @@ def choose(node: Node, scope: Scope) -> Action:
     return Target(who=who, objects=found, targeted=bool(getattr(found, "targeted", False)))
 
 
-@lowers("win")
-def win(node: Node, scope: Scope) -> Action:
-    """Win the game (1.3.3)."""
-    return Win(who=doer(node, scope))
-
-
-@lowers("roll_one_more")
-def roll_one_more(node: Node, scope: Scope) -> Action:
-    """Roll as many dice and so many more (7.3.28)."""
-    return Roll(who=doer(node, scope), dice=plus(Result(kind="that_many"), node.slots["n"]))
-
-
-@lowers("ignore_roll")
-def ignore_roll(node: Node, scope: Scope) -> Action:
-    """Ignore the rolls of dice of your choice (7.3.28)."""
-    n = node.get("n")
-    return IgnoreDie(who=doer(node, scope), dice=None if n is None else number(n))
-
-
-@lowers("raise_result")
-def raise_result(node: Node, scope: Scope) -> Action:
-    """Add to the result of the roll (7.3.28)."""
-    return ChangeResult(amount=number(node.slots["n"]))
+@lowers("change_roll")
+def change_roll(node: Node, scope: Scope) -> Action:
+    """Add to the result of the roll, or ignore the rolls of dice of your choice (7.3.28)."""
+    ignored = node.get("ignored")
+    if ignored is None:
+        return ChangeResult(amount=number(node.slots["n"]))
+    return IgnoreDie(who=doer(node, scope), dice=None if ignored == 1 else number(ignored))
 
 
 @consumes(
-    "join", "leave", "go", "undergo", "activate_self", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
-    "create_any", "undergo_from", "become", "pass", "nth_time",
+    "join", "leave", "go", "undergo", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
+    "undergo_from", "become", "pass", "nth_time",
 )  # fmt: skip
 def only_told(node: Node) -> str:
     """Verbs that only tell of events: :mod:`altered_compiler.lower.events` reads them."""

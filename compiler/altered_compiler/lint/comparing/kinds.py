@@ -6,24 +6,24 @@ from typing import Any
 
 from altered_grammar.tree import Node
 
-MAY = frozenset(("may", "may_have", "may_or", "may_twice", "may_target", "may_pay", "may_pay_have"))
+MAY = frozenset(("may", "may_have", "may_target", "may_pay", "may_pay_have"))
 WRAPPERS = frozenset(
     ("if", "if_statement", "for_each", "after_rest", "several_times", "once_more", "where_x", "then_sentence",
      "on_roll", "starting_with", "capped", "per", "keywords_then", "support", "statement_more", "each_of", "one_of",
      "otherwise", "if_done", "spell_effect", "plain")
 )  # fmt: skip
 """What can be put around a thing of the same sort."""
-WOULD = frozenset(("would_instead", "would_may_instead", "would_do"))
+WOULD = frozenset(("would_instead", "would_do"))
 TIMES = frozenset(("this_turn", "this_day", "in_period", "during", "at", "after_rest"))
 ZONES = frozenset(("bare_zone", "det_zone", "zone_of", "your_landmarks", "player_landmarks", "or_zone", "in_play"))
-PLACES = frozenset(("inside", "out_of", "from", "to", "among", "inside_or", "is_at", "controlled_or_in"))
+PLACES = frozenset(("inside", "out_of", "from", "to", "inside_or", "is_at", "controlled_or_in"))
 LOST_PLACES = PLACES | {"located", "played_from", "opposing"}
 PHRASES = frozenset(
     ("np", "bare_np", "bare_only", "first_only", "bounded_np", "as_many_np", "next_np", "first_np", "each_of", "one_of",
      "possessed_np", "opposing", "things")
 )  # fmt: skip
-FEW = frozenset(("many", "one", "at_least", "at_most", "less_than", "more_than", "fewer", "none", "x_many"))
-SCOPES = frozenset(("up_to", "any_number", "every", "each"))
+FEW = frozenset(("many", "at_least", "at_most", "less_than", "more_than", "none", "x_many"))
+SCOPES = frozenset(("up_to", "every", "each"))
 MEMBERS = FEW | SCOPES | {"that", "the", "your", "his", "my"}
 COSTS = frozenset(("hand_cost", "reserve_cost", "plain_cost", "base_cost"))
 KEYWORDS = frozenset(("keyword", "status_line", "one_keyword", "more_keywords", "option", "quick_option", "row"))

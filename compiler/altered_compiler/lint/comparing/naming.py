@@ -75,7 +75,7 @@ def _slot(parting: Parting, pair: Pair, fallback: str) -> Named | None:
         return _french("L011", pair, (tokens[0] - 1, tokens[1]) if tokens else wording.of(fr), en)
     if slot in ("other", "target"):
         return _one_word(en, fr, slot, pair)
-    if slot in ("day", "turn"):
+    if slot == "until":
         return _lasts(en, fr, pair)
     if slot == "det":
         return _determiner(en, fr, pair)
@@ -291,8 +291,9 @@ def _instead(en: Node, fr: Node, pair: Pair) -> Named | None:
 def _phrases(en: Node, fr: Node, pair: Pair, fallback: str) -> Named:
     if bool(en.get("target")) != bool(fr.get("target")):
         return _one_word(en, fr, "target", pair)
-    bounded = {en.kind, fr.kind} & {"bounded_np", "as_many_np"}
-    if bounded:
+    if "as_many_np" in (en.kind, fr.kind) and (head := wording.part(pair.fr, fr, "head")) is not None:
+        return _french("L004", pair, (fr.start, head[1]), en)
+    if "bounded_np" in (en.kind, fr.kind):
         return _french("L001", pair, phrase(fr, pair.fr), en)
     if {en.kind, fr.kind} & {"each_of", "one_of"}:
         return _french("L004", pair, wording.of(fr), en)

@@ -34,11 +34,11 @@ WHY = {
 
 _CHANGING = frozenset(
     {
-        "controls", "controls_all", "has", "has_counters", "there_is", "there_is_none", "is", "zone_empty",
-        "measure_is", "base_stats_zero", "first_player", "zero_base_terrain",
+        "controls", "has", "has_none", "has_counters", "there_is", "is", "zone_empty",
+        "measure_is", "base_stats_zero", "first_player",
     }
 )  # fmt: skip
-_FACTS = frozenset({"cost_of", "die_result", "x_value"})
+_FACTS = frozenset({"cost_of", "die_result", "figure"})
 
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
@@ -59,7 +59,7 @@ def _can_change(condition: Node) -> bool:
 
 def _wins(effect: Node) -> bool:
     """ "— You win the game": a published template, in which the earlier test is meant."""
-    return any(True for _ in lint.find(effect, "win"))
+    return any(node.get("end") == "game" for node in lint.find(effect, "after_you"))
 
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:

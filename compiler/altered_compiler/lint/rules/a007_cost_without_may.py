@@ -38,7 +38,9 @@ _PAYMENTS = frozenset({"spend", "pay", "sacrifice", "discard", "exhaust", "lose"
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A007: one hit for each payment, verb and object."""
     for paragraph, tree in unquoted(card):
-        for node in lint.find(tree, "pay_to", "pay_to_have"):
+        for node in lint.find(tree, "may_pay", "may_pay_have"):
+            if node.get("who") is not None:
+                continue
             cost = node.slots["cost"]
             if any(verb.kind in _PAYMENTS for verb in done(cost)):
                 yield paragraph.hit(without_gloss(paragraph, cost), node=node)
@@ -46,9 +48,8 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """(2): "You may"; (1): an order, and "If you do"."""
-    kind = "may_pay" if node.kind == "pay_to" else "may_pay_have"
-    yield 2, swapped(tree, node, kind, who=YOU)
-    if node.kind == "pay_to":
+    yield 2, swapped(tree, node, node.kind, who=YOU)
+    if node.kind == "may_pay":
         paid = Node("order", {"do": node.slots["cost"]})
         done_ = Node("if_done", {"how": "did", "then": Node("order", {"do": node.slots["do"]})})
         if made := broken(tree, node, paid, done_):

@@ -50,10 +50,10 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 
 
 def _spans(paragraph: lint.LintParagraph, effect: Node) -> Iterator[Span]:
-    lasting = [node.slots["says"] for node in lint.find(effect, "says_for")]
-    for node in lint.find(effect, "next_costs", "next_activates", "clause", "cannot", "cost_change", "may_have"):
+    timed = {id(node.slots["says"]) for node in lint.find(effect, "says_for")}
+    for node in lint.find(effect, "next_costs", "clause", "cannot", "cost_change", "may_have"):
         subject = node.get("what") if node.kind.startswith("next_") else node.get("who")
-        if not isinstance(subject, Node) or _bounded(subject) or _bounded(node) or any(node is one for one in lasting):
+        if not isinstance(subject, Node) or id(node) in timed or _bounded(subject) or _bounded(node):
             continue
         if subject.kind == "next_np" or node.kind in _LASTING:
             yield paragraph.tokens_span(subject.end, node.end)
@@ -61,6 +61,4 @@ def _spans(paragraph: lint.LintParagraph, effect: Node) -> Iterator[Span]:
 
 def _bounded(node: Node) -> bool:
     """Whether it says until when."""
-    return bool(node.get("turn") or node.get("day") or node.get("afternoon")) or any(
-        True for _ in mods(node, *_DURATIONS)
-    )
+    return any(True for _ in mods(node, *_DURATIONS))

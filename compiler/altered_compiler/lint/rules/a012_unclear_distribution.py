@@ -62,9 +62,15 @@ def _your_expeditions(where: Node) -> bool:
 
 def _targets(group: Node) -> bool:
     """A counted group of targets: two, up to two, X."""
-    if group.kind != "np" or not group.get("target") or determiner(group) not in _GROUPS or heads(group) & EXPEDITIONS:
+    if (
+        group.kind not in ("np", "as_many_np")
+        or not group.get("target")
+        or determiner(group) not in _GROUPS
+        or heads(group) & EXPEDITIONS
+    ):
         return False
-    return bool(group.slots["det"].get("n") != 1)
+    det = group.get("det")
+    return not isinstance(det, Node) or det.get("n") != 1
 
 
 def _counted(verb: Node) -> bool:

@@ -33,7 +33,7 @@ WHY = {
 }
 
 
-_WOULD = ("would", "would_instead", "would_may_instead", "would_do")
+_WOULD = ("would", "would_instead", "would_do")
 
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:

@@ -38,7 +38,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for holder, condition in conditions(tree):
             if (value := _constant(condition)) is not None:
                 yield paragraph.hit(condition_span(paragraph, holder, condition), value=value)
-        for node in lint.find(tree, "on_roll", "row", "when_roll"):
+        for node in lint.find(tree, "on_roll", "row"):
             range_ = node.get("range")
             if isinstance(range_, Node) and _whole_die(range_):
                 start = range_.start if node.kind == "row" else node.start

@@ -73,7 +73,7 @@ def _me(verb: Node) -> bool:
 
 def _own_counters(verb: Node) -> bool:
     """Whether it spends named counters of mine; boosts come from anywhere."""
-    return _spent(verb) not in ("", "boost") and verb.get("of") is None
+    return _spent(verb) not in ("", "any", "boost") and verb.get("of") is None
 
 
 def _spent(verb: Node) -> str:

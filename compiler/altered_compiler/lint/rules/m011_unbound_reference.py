@@ -30,7 +30,6 @@ _PRODUCERS = {
     "discard": {"sabotage", "place_one"},
     "put": {"resupply", "exhausted_resupply", "put_one"},
     "exhaust": {"exhausted_resupply"},
-    "roll": {"roll_one_more"},
     "gain": {"give", "augment", "distribute"},
     "remove": {"lose", "spend"},
 }
@@ -90,11 +89,11 @@ def _this_way(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) ->
     """ "this way" without anything on the card that does so."""
     for node in nodes(tree):
         verb = ""
-        if node.kind == "did_this_way":
+        if node.kind == "happens" and node.get("do") is not None:
             verb = node.slots["do"].kind
         elif node.kind == "reveal_this_way":
             verb = "reveal"
-        elif node.kind == "when_roll":
+        elif node.kind == "on_roll" and node.get("linked"):
             verb = "roll"
         if verb and not _produced(card, paragraph.lang, verb, node):
             span = paragraph.said(node, "this", "way", "de", "cette", "façon", "manière")
