@@ -7,6 +7,7 @@ import os
 from collections.abc import Sequence
 
 from altered_compiler.outcome import write
+from altered_compiler.ui import Say
 from altered_grammar.cards.messages import problem
 from altered_grammar.findings import Finding, Span
 
@@ -59,6 +60,29 @@ def export_altered_json(folder: str, out: str) -> list[Finding]:
             for lang, items in data.items()
         }
     )
+
+
+def export_tabletop(paths: Sequence[str], lang: str, out: str, url: str, say: Say) -> list[Finding]:
+    """Writes pictures of the cards at ``paths``, and a saved object of Tabletop Simulator, to the folder ``out``."""
+    from altered_compiler.proof.faces import Options, faces
+    from altered_compiler.proof.tabletop import tabletop
+    from altered_compiler.render.progress import working
+    from altered_compiler.sources import load
+
+    sources = load(list(paths))
+    shown = list(faces(sources.cards, Options((lang,))))
+    found = [*sources.findings, *(one for face in shown for one in face.findings)]
+    if not shown:
+        return found
+    title = next((say.of(dict(each.setting.words.name)) for each in sources.all if each.setting.words.name), "altered")
+    with working(say("Dessin des planches", "Drawing the sheets")):
+        files, problems = tabletop(shown, title, say, out, url)
+    try:
+        os.makedirs(out, exist_ok=True)
+    except OSError as error:
+        problems.append(problem("F036", out, "", _NOWHERE, why=error.strerror or str(error)))
+        return [*found, *problems]
+    return [*found, *problems, *(one for path, data in files.items() for one in write_bytes(path, data))]
 
 
 def write_bytes(path: str, data: bytes) -> list[Finding]:

@@ -14,12 +14,12 @@ def command(say: Say) -> click.Command:
         "export",
         help=say(
             "Les cartes en tableur (csv, xlsx), en json, ou, d'un dossier importé de la base publique, en fichiers de "
-            "cette base (altered-json, -o DOSSIER).",
+            "cette base (altered-json, -o DOSSIER) ; ou pour Tabletop Simulator (tts, -o DOSSIER).",
             "The cards as a spreadsheet (csv, xlsx), as json, or, of a folder imported from the public database, as "
-            "that database's files (altered-json, -o FOLDER).",
+            "that database's files (altered-json, -o FOLDER); or for Tabletop Simulator (tts, -o FOLDER).",
         ),
     )
-    @click.argument("kind", type=click.Choice(["csv", "xlsx", "json", "altered-json"]))
+    @click.argument("kind", type=click.Choice(["csv", "xlsx", "json", "altered-json", "tts"]))
     @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
     @click.option("-o", "--out", type=click.Path(), help=say("Fichier à écrire.", "File to write."))
     @click.option(
@@ -33,16 +33,25 @@ def command(say: Say) -> click.Command:
         default=",",
         help=say("Du csv ; Excel en français veut « ; ».", "Of csv; a French Excel wants “;”."),
     )
-    def export(kind: str, paths: tuple[str, ...], out: str | None, lang: str | None, delimiter: str) -> int:
+    @click.option(
+        "--url",
+        default="",
+        help=say("De tts : l'adresse où seront les images.", "Of tts: the address where the pictures will be."),
+    )
+    def export(kind: str, paths: tuple[str, ...], out: str | None, lang: str | None, delimiter: str, url: str) -> int:
         from altered_compiler.outcome import exit_code, in_order
         from altered_compiler.render.text import show_findings
 
-        if out is None and kind in ("xlsx", "altered-json"):
+        if out is None and kind in ("xlsx", "altered-json", "tts"):
             raise click.UsageError(say("Il manque -o : où écrire ?", "-o is missing: where to write?"))
         if kind == "altered-json":
             from altered_compiler.exporting import export_altered_json
 
             found = export_altered_json(paths[0], str(out))
+        elif kind == "tts":
+            from altered_compiler.exporting import export_tabletop
+
+            found = export_tabletop(paths, lang or say.lang, str(out), url, say)
         else:
             from altered_compiler.exporting import export_cards
 

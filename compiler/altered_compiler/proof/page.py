@@ -44,7 +44,7 @@ def proof_page(faces: Sequence[Face], title: str, say: Say, paper: Paper, findin
         f".p{index} {{ left: {place.left + paper.bleed:g}mm; top: {place.top + paper.bleed:g}mm; }}\n"
         for index, place in enumerate(sheets.places(paper.bleed))
     )
-    return _rendered(
+    return rendered(
         "proof.html",
         say,
         f"@media print {{\n{places}}}\n",
@@ -58,10 +58,11 @@ def proof_page(faces: Sequence[Face], title: str, say: Say, paper: Paper, findin
 
 def change_page(pairs: Sequence[Pair], title: str, say: Say, findings: Sequence[Finding]) -> str:
     """The page of the cards that changed, old beside new."""
-    return _rendered("changes.html", say, "", title=title, pairs=pairs, findings=in_order(findings))
+    return rendered("changes.html", say, "", title=title, pairs=pairs, findings=in_order(findings))
 
 
-def _rendered(name: str, say: Say, own_style: str, **values: object) -> str:
+def rendered(name: str, say: Say, own_style: str, **values: object) -> str:
+    """The template ``name``, with all that faces need; ``own_style`` comes after the common style."""
     colours = "".join(
         f'.face.{faction} {{ background: url("{symbols.svg(sheets.front(colour), WIDE, HIGH)}"); }}\n'
         for faction, colour in COLOURS.items()

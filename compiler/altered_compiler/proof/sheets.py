@@ -54,6 +54,11 @@ def front(colour: str) -> str:
     return f'<rect width="{WIDE:g}" height="{HIGH:g}" fill="{colour}"/>{_PANEL}'
 
 
+def back_pattern() -> str:
+    """What is drawn on every back."""
+    return f"<g {_LINE}>{_BACK}</g>"
+
+
 def ground(colours: Sequence[str], bleed: float, back: bool) -> str:
     """What is drawn under the faces of a sheet, as SVG the size of the page: for each card its colour, bleed and panel
     (or the pattern of its back), and cut marks."""
@@ -64,7 +69,7 @@ def ground(colours: Sequence[str], bleed: float, back: bool) -> str:
         spot = spots[back_place(index) if back else index]
         x, y = round(spot.left, 3), round(spot.top, 3)
         drawn.append(f'<rect x="{x}" y="{y}" width="{wide:g}" height="{high:g}" fill="{colour}"/>')
-        inside = f"<g {_LINE}>{_BACK}</g>" if back else _PANEL
+        inside = back_pattern() if back else _PANEL
         drawn.append(f'<g transform="translate({x + bleed:g} {y + bleed:g})">{inside}</g>')
     lines = "".join(f"M{a:g} {b:g}L{c:g} {d:g}" for a, b, c, d in cut_marks(bleed))
     return "".join(drawn) + f'<path d="{lines}" stroke="#000" stroke-width="0.15"/>'
