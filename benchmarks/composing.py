@@ -227,6 +227,8 @@ def plain_lark(lang: str, setting: Setting, found: list[Reading], texts: list[st
         except LarkError:
             continue
         lines.append(line)
+    gc.collect()
+    gc.freeze()  # what was composed before is not Lark's to look through
     return best_of(ROUNDS, lambda: [lark.parse(line) for line in lines]) / len(lines), len(lines)
 
 
