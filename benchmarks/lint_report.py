@@ -50,11 +50,11 @@ def main() -> None:
     given = [one for one in sys.argv[1:] if not one.startswith("--")]
     sources = load([given[0] if given else "../shared/corpus"])
     each = int(given[1]) if len(given) > 1 else 60
-    start = time.perf_counter()
+    start = time.process_time()
     told = [one.finding for group in sources.sets() for one in lint_files(group)]
-    spent = time.perf_counter() - start
+    spent = time.process_time() - start
     count = sum(1 for _ in sources.cards)
-    print(f"{count} cards linted in {spent:.1f} s, nothing remembered.\n")
+    print(f"{count} cards linted in {spent:.1f} s of computing, nothing remembered.\n")
     by_code = defaultdict(list)
     for one in told:
         by_code[one.code].append(one)
@@ -97,7 +97,7 @@ def fixes(paths: list[str]) -> None:
         changed = sum(a != b for a, b in zip(before, _meanings(after.sources), strict=True))
     safe = sum(one.mend is not None and one.mend.safe for one in linted.told)
     print(
-        f"Safe fixes: {safe} offered, {done} hold and were applied in one pass; {changed} cards mean something else "
+        f"Safe fixes: {safe} offered, {done} applied in one pass; {changed} cards mean something else "
         f"after it; a second run would apply {left}. Files not written: {len(problems)}.\n"
     )
 
