@@ -31,7 +31,7 @@ _LETTERS = re.compile(r"[^\W\d_]{4,}")
 _MARKS = re.compile(r"[,.:;•—«»\"()#\[\]{}'-]")
 _ALPHABET = {"en": "abcdefghijklmnopqrstuvwxyz", "fr": "abcdefghijklmnopqrstuvwxyzéèàçê"}
 SLOW = 2.0
-"""Seconds after which a paragraph counts as a hang."""
+"""Seconds of processor time after which a paragraph counts as a hang."""
 NEAR = 2
 """Words that the caret may be away."""
 
@@ -172,7 +172,7 @@ def _made(one: Known, sort: str, start: int, end: int, put: str, word: str = "")
 def outcome(mutation: Mutation, lang: str, setting: Setting) -> Outcome:
     """What the compiler says of a mutation."""
     known = mutation.known
-    began = time.perf_counter()
+    began = time.process_time()
     try:
         compiled = compile_text(mutation.text, lang, setting, known.kind, known.box)
         bad = [one for one in compiled if not one.meanings]
@@ -180,7 +180,7 @@ def outcome(mutation: Mutation, lang: str, setting: Setting) -> Outcome:
                  if problem.severity == "error"]  # fmt: skip
     except Exception as error:
         return Outcome(f"crash: {error!r}")
-    if time.perf_counter() - began > SLOW:
+    if time.process_time() - began > SLOW:
         return Outcome("hang")
     if not bad:
         meant = compile_text(known.text, lang, setting, known.kind, known.box)
