@@ -103,7 +103,7 @@ class Maker:
         if not many:
             slots[name] = self.make(category, choose, depth)
             return
-        made = [self.make(category, choose, depth) for _ in range(choose((1, 1, 2)))]
+        made = [self.make(category, choose, depth) for _ in range(choose((2, 2, 3) if many == "either" else (1, 1, 2)))]
         together = (*slots.get(name, ()), *(one for one in made if one not in slots.get(name, ())))
         if name == UNORDERED:
             together = tuple(sorted(dict.fromkeys(together), key=lambda one: self.ranks[one.kind]))
@@ -224,7 +224,10 @@ def main() -> None:
                 cases[again.how, again.lang].append(f"    {again.text}\n        {small!r}")
         print(f"from {lang}: " + ", ".join(f"{how} {n / count:.1%}" for how, n in verdicts.most_common()))
         for key, texts in sorted(cases.items(), key=lambda pair: -len(pair[1])):
-            listed += [f"\nfrom {lang}  {len(texts)}  " + "  ".join(key), *sorted(set(texts), key=len)[:8]]
+            listed += [
+                f"\nfrom {lang}  {len(texts)}  " + "  ".join(key),
+                *sorted(set(texts), key=len)[: int(sys.argv[3]) if len(sys.argv) > 3 else 8],
+            ]
     if len(sys.argv) > 2:
         Path(sys.argv[2]).write_text("\n".join(listed) + "\n", "utf-8")
 

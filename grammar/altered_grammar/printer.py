@@ -20,6 +20,8 @@ ARTICLES = {"en": {"ora": "a"}, "fr": {"ora": "un"}}
 """The article that follows a joint."""
 
 
+IS_AFTER = {"en": {"it", "that", "there", "he", "she", "here", "who"}, "fr": set[str]()}
+"""Words after which "'s" is read as "is": nothing is owned by a phrase that ends in one."""
 NAMED = {"subj", "obj", "np", "cards"}
 """What a pronoun takes up: what was named as a subject or an object, not as a place."""
 GIVEN = {"agr", "gender"}
@@ -77,6 +79,8 @@ class _Printer:
         words: list[str] = []
         for index, item in enumerate(items):
             if item[0] == "t":
+                if item[1] == "'s" and words and words[-1] in IS_AFTER[self.wordings.lang]:
+                    return None
                 words.extend(item[1].split(" "))
                 continue
             agreement = handed_down(item[-1], node, context, self.wordings, self.genders)
@@ -124,6 +128,8 @@ class _Printer:
             word = self.word(category, value, agreement)
             return None if word is None else [word]
         said = [self.node(element, category, agreement) for element in value]
+        if many == "either" and len(said) < 2:
+            return None
         if any(words is None for words in said):
             return None
         out: list[str] = []

@@ -84,21 +84,27 @@ def _glue(before: str, word: str, lang: str) -> str:
     return " "
 
 
+def _quote(word: str, around: int) -> str:
+    """English quotation marks, curly ones inside of others so that they nest."""
+    if word == "«":
+        return "“" if around else '"'
+    return "”" if around > 1 else '"'
+
+
 def render(words: list[str], lang: str) -> str:
     """One text from printed words. A capital opens it and follows a full stop, a dash, a bullet and a symbol."""
     closed = _french(words) if lang == "fr" else _english(words)
     text = ""
     before = ""
     capital = True
+    quotes = 0
     for word in closed:
         shown = _capital(word) if capital and word[:1].isalpha() else word
         if not text:
             text = shown
-        elif word == "»" and lang == "en":
-            text += '"'
         else:
-            mark = '"' if word == "«" and lang == "en" else shown
-            text += _glue(before, word, lang) + mark
+            text += _glue(before, word, lang) + (_quote(word, quotes) if word in "«»" and lang == "en" else shown)
+        quotes += (word == "«") - (word == "»")
         if re.match(r"[\w()\[]", word) and word != "[":
             capital = False
         if word in (".", "—", "•", "«", ":") or re.fullmatch(r"\{[JHRTDI]\}", word):

@@ -35,7 +35,7 @@ _TOKEN = re.compile(
     r"|(?P<mark>[#\[\]]+)"
     r"|(?P<brace>\{[A-Za-z0-9]{1,3}\})"
     r"|(?P<number>\d+)"
-    r"|(?P<tail>(?<=[\d}\]#])['’][sS](?![^\W_]))"
+    r"|(?P<tail>(?<=[\d}\]#+)])['’][sS](?![^\W_]))"
     r"|(?P<word>[^\W\d_]+(?:_[^\W\d_]+)*(?:['’](?=[^\W\d_]|\b)[^\W\d_]*)*['’]?)"
     r"|(?P<other>.)",
     re.DOTALL,
@@ -121,7 +121,7 @@ def _word(text: str, lang: str, start: int, end: int) -> list[Token]:
     return _english(word, start, end)
 
 
-def _punctuation(text: str, start: int, quoted: bool) -> str:
+def _punctuation(text: str, start: int, quotes: int) -> str:
     char = text[start]
     if char in _DASHES:
         spaced = (start == 0 or text[start - 1].isspace()) and (start + 1 >= len(text) or text[start + 1].isspace())
@@ -129,7 +129,7 @@ def _punctuation(text: str, start: int, quoted: bool) -> str:
     if char in _OPEN or char in _CLOSE:
         return _OPEN.get(char) or _CLOSE[char]
     if char == '"':
-        return "»" if quoted else "«"
+        return "»" if quotes else "«"
     return char
 
 
@@ -172,7 +172,7 @@ def _tokenize(text: str, lang: str) -> Tokens:
     marks: list[tuple[int, int]] = []
     reminders: list[tuple[int, int]] = []
     leaks: list[tuple[int, int]] = []
-    at, size, quoted, closed = 0, len(text), False, _parentheses(text)
+    at, size, quotes, closed = 0, len(text), 0, _parentheses(text)
     while at < size:
         if text[at] == "(" and (end := _reminder_end(text, at, closed)):
             reminders.append((at, end))
@@ -196,12 +196,12 @@ def _tokenize(text: str, lang: str) -> Tokens:
         elif kind == "tail":
             words.append(Token("'s", at, end))
         elif kind == "other":
-            form = _punctuation(text, at, quoted)
+            form = _punctuation(text, at, quotes)
             if form == "." and words and words[-1].form == ".":
                 leaks.append((at, end))
                 at = end
                 continue
-            quoted = (form == "«") or (quoted and form != "»")
+            quotes = quotes + 1 if form == "«" else max(quotes - 1, 0) if form == "»" else quotes
             words.append(Token(form, at, end))
         at = end
     return Tokens(tuple(words), tuple(marks), tuple(reminders), tuple(leaks))

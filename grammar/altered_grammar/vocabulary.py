@@ -70,8 +70,9 @@ def add_words(words: dict[str, Any], lang: str, forms: Forms, printed: Printed) 
             for epoch in EPOCHS:
                 if epoch + "_" + lang in entry:
                     shown[epoch] = _entry_forms({lang: entry[epoch + "_" + lang]}, lang)
-            for name in (terminal, terminal + "_S", terminal + "_P"):
-                printed[f"{name}:{entry['id']}"] = shown
+            numbers = {"_P" if feature in PLURAL else "_S" for feature in _entry_forms(entry, lang)}
+            for number in ("", *numbers):
+                printed[f"{terminal}{number}:{entry['id']}"] = shown
             if entry.get("article") == lang:
                 add_form(forms, form_key(shown["s"], lang), terminal + "_THE", entry["id"])
                 printed[f"{terminal}_THE:{entry['id']}"] = shown

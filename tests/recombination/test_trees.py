@@ -18,26 +18,27 @@ from altered_grammar.tree import Node
 from trees import LANGS, Maker, culprit, fault, inside, shrunk, size
 
 COUNT = 150
-READ_BACK = 0.85
-"""The share that must be read back in both languages; it may only be raised."""
+FAULTY = 0.02
+"""The share that may be too deep to be read or can't be said; it may only be lowered."""
 maker = cache(Maker)
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_most_print_in_both_languages_and_read_back(lang: str) -> None:
+def test_they_print_in_both_languages_and_read_back(lang: str) -> None:
     chance = random.Random(7)
     wrong = []
     for _ in range(COUNT):
         tree = maker(lang).make(START, chance.choice)
         if problem := fault(tree):
             wrong.append((problem, tree))
-    assert len(wrong) <= (1 - READ_BACK) * COUNT, Counter(problem.how for problem, _ in wrong)
+    assert not [problem for problem, _ in wrong if problem.how in ("unread", "other tree")]
+    assert len(wrong) <= FAULTY * COUNT, Counter(problem.how for problem, _ in wrong)
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=list(HealthCheck))
+@settings(deadline=None, max_examples=60, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(st.sampled_from(LANGS), st.data())
-def test_what_is_printed_reads_back_or_is_a_fault_of_that_construct(lang: str, data: st.DataObject) -> None:
-    """Printing says one thing, always the same; a reading of it that is the tree has its every word in place."""
+def test_what_is_printed_is_read_as_that_tree(lang: str, data: st.DataObject) -> None:
+    """Printing says one thing, always the same, and that is read back, if it is not too deep to be read."""
     tree = maker(lang).make(START, lambda options: data.draw(st.sampled_from(options)), 7)
     for said in LANGS:
         wordings = languages.wordings(said)
@@ -48,11 +49,10 @@ def test_what_is_printed_reads_back_or_is_a_fault_of_that_construct(lang: str, d
             continue
         assert text == print_tree(tree, wordings)
         reading = read(text, languages.get(said))
+        assert reading.overflow or tree in reading.trees, text
         assert len(reading.trees) == len(set(reading.trees))
-        if tree in reading.trees:
-            assert reading.stopped_at == -1
-            for mine in (tree, *reading.trees):
-                assert 0 <= mine.start <= mine.end <= len(reading.tokens.words)
+        for mine in reading.trees:
+            assert 0 <= mine.start <= mine.end <= len(reading.tokens.words)
 
 
 @pytest.mark.parametrize("lang", LANGS)
