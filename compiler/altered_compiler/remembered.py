@@ -11,8 +11,12 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.util import source_hash
+from types import ModuleType
 from typing import Any
 
+import altered_compiler
+import altered_grammar
+import altered_runtime
 from altered_compiler.lint.told import Mend, Told
 from altered_compiler.sources import Source
 from altered_grammar.cards.files import read_text
@@ -22,8 +26,12 @@ from altered_grammar.languages import key as grammar_key
 
 MOST = 2000
 """Verdicts that are kept."""
-_HERE = os.path.dirname(os.path.abspath(__file__))
-_FOLDERS = ("", "lint", "lint/rules", "lint/comparing", "lower")
+_FOLDERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
+    (altered_compiler, ("", "lint", "lint/rules", "lint/comparing", "lower")),
+    (altered_grammar, ("", "cards")),
+    (altered_runtime, ("", "instructions", "steps")),
+)
+"""Where the program's files are that a verdict depends on; what the tables are made of is known by its content."""
 
 
 def key_of(sources: Sequence[Source], asked: Sequence[str] = ()) -> str:
@@ -32,12 +40,13 @@ def key_of(sources: Sequence[Source], asked: Sequence[str] = ()) -> str:
     if os.environ.get("ALTERED_CACHE") == "off":
         return ""
     parts = [grammar_key().encode(), *map(_bytes, asked)]
-    for folder in _FOLDERS:
-        with os.scandir(os.path.join(_HERE, folder)) as entries:
-            for entry in sorted(entries, key=lambda one: one.name):
-                if entry.name.endswith((".py", ".toml")):
-                    about = entry.stat()
-                    parts.append(f"{entry.name} {about.st_mtime_ns} {about.st_size}".encode())
+    for package, folders in _FOLDERS:
+        for folder in folders:
+            with os.scandir(os.path.join(package.__path__[0], folder)) as entries:
+                for entry in sorted(entries, key=lambda one: one.name):
+                    if entry.name.endswith((".py", ".toml")):
+                        about = entry.stat()
+                        parts.append(f"{entry.name} {about.st_mtime_ns} {about.st_size}".encode())
     for name in (*set_files(sources[0].file.path), project_file(sources[0].file.path)):
         parts.append(_bytes(read_text(name)[0]) if name else b"")
     for source in sources:

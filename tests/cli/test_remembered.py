@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from click.testing import Result
+
+import altered_compiler
+import altered_grammar
+import altered_runtime
 
 Run = Callable[..., Result]
 Write = Callable[..., Path]
@@ -100,3 +106,17 @@ def test_a_folder_that_can_not_be_made_costs_time_only(
     (tmp_path / "file").write_text("", "utf-8")
     monkeypatch.setenv("ALTERED_CACHE", str(tmp_path / "file" / "below"))
     assert altered("check", bad).exit_code == 1
+
+
+@pytest.mark.parametrize("package", [altered_compiler, altered_grammar, altered_runtime])
+def test_a_changed_program_judges_anew(
+    package: ModuleType, altered: Run, bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied = Path(shutil.copytree(package.__path__[0], tmp_path / "program"))
+    monkeypatch.setattr(package, "__path__", [str(copied)])
+    altered("check", bad)
+    monkeypatch.setattr("altered_compiler.lint.linting.lint_set_files", _never)
+    assert altered("check", bad).exit_code == 1
+    changed = next(path for path in sorted(copied.glob("*.py")) if path.name != "__init__.py")
+    changed.write_text(changed.read_text("utf-8") + "\n# another line\n", "utf-8")
+    assert "judged anew" in altered("check", bad).output
