@@ -51,9 +51,9 @@ class Meaning(NamedTuple):
 
 class Compiled:
     """A paragraph, compiled. ``start``: its place in the box. ``refused``: why the readings are nonsense, if all are.
-    ``programs``: the abilities of each meaning. Not to be changed."""
+    ``blamed``: the words that are refused. ``programs``: the abilities of each meaning. Not to be changed."""
 
-    __slots__ = ("_meanings", "_reading", "_settled", "programs", "refused", "start")
+    __slots__ = ("_blamed", "_meanings", "_reading", "_settled", "programs", "refused", "start")
 
     def __init__(
         self,
@@ -62,12 +62,14 @@ class Compiled:
         start: int = 0,
         settled: tuple[Settled, ...] = (),
         refused: str = "",
+        blamed: Node | None = None,
     ) -> None:
         self._reading = reading
         self._meanings = meanings
         self._settled = settled
         self.start = start
         self.refused = refused
+        self._blamed = blamed
         self.programs = tuple([meaning.abilities for meaning in meanings])
 
     @property
@@ -86,13 +88,18 @@ class Compiled:
         return self._settled
 
     @property
+    def blamed(self) -> Node | None:
+        """The construct that ``refused`` speaks of."""
+        return self._blamed
+
+    @property
     def clear(self) -> bool:
         """Whether there is nothing to say about it: one meaning, which no rule had to settle, and no leftover key."""
         return len(self.programs) == 1 and not self._settled and not self._reading.tokens.leaks
 
     def at(self, start: int) -> Compiled:
         """The same in another place of its box."""
-        return Compiled(self.reading, self.meanings, start, self.settled, self.refused)
+        return Compiled(self.reading, self.meanings, start, self.settled, self.refused, self.blamed)
 
 
 def token_words(words: Words) -> dict[str, TokenWord]:
@@ -149,12 +156,13 @@ def compile_paragraph(
     Where there are several, ``prefer`` keeps the trees that agree, if some do, and the rules settle the rest.
     """
     kept: Kept = []
-    refused = ""
+    refused, blamed = "", None
     for tree in reading.trees:
         try:
             kept.append((tree, lowering(tree, context)))
         except Refused as why:
-            refused = refused or why.reason
+            if not refused:
+                refused, blamed = why.reason, why.node
     if len(kept) == 1:
         return Compiled(reading, (Meaning(*kept[0]),), start)
     settled: list[Settled] = []
@@ -171,7 +179,9 @@ def compile_paragraph(
     for tree, made in kept:
         meanings.setdefault(made, []).append(tree)
     found = tuple(Meaning(first, made, tuple(others)) for made, (first, *others) in meanings.items())
-    return Compiled(reading, found, start, tuple(settled), "" if found else refused)
+    if found:
+        return Compiled(reading, found, start, tuple(settled))
+    return Compiled(reading, (), start, (), refused, blamed)
 
 
 def _of(kept: Kept, tree: Node) -> tuple[Ability, ...]:
@@ -190,7 +200,7 @@ def agreed(compiled: Compiled, prefer: Prefer) -> Compiled:
         trees = (meaning.tree, *meaning.others)
         best = min([tree for tree in trees if tree in agreeing] or trees, key=_size)
         meanings.append(Meaning(best, meaning.abilities, tuple(tree for tree in trees if tree is not best)))
-    return Compiled(compiled.reading, tuple(meanings), compiled.start, compiled.settled, compiled.refused)
+    return Compiled(compiled.reading, tuple(meanings), compiled.start, compiled.settled)
 
 
 def _size(tree: Node) -> int:

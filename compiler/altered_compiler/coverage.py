@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from altered_compiler.analysis import Box, CardReport, analyse
 from altered_compiler.compile import Compiled, agreed
+from altered_compiler.messages import both_languages
 from altered_compiler.repair import Repair, repair_of
-from altered_compiler.report import plain_words
+from altered_compiler.report import plain_words, refused_words
 from altered_compiler.sources import Setting, Sources
 from altered_grammar.printer import UnprintableError, print_tree
 from altered_grammar.reader import Reading, read
@@ -42,13 +43,15 @@ Key = tuple[str, str, str, str]
 class Seen(NamedTuple):
     """One distinct paragraph: its verdict (round_trip, variant, mismatch or declined). ``readings``: in plain words,
     if it has several. ``settled``: the rules that dropped another reading. ``repair``: the text with the one word or
-    mark that it lacks, if it is declined for want of one."""
+    mark that it lacks, if it is declined for want of one. ``refused``: why it is nonsense, if it is read; it speaks of
+    the words at ``stopped_at``."""
 
     verdict: str
     readings: tuple[str, ...] = ()
     settled: tuple[str, ...] = ()
     stopped_at: str = ""
     repair: str = ""
+    refused: str = ""
 
 
 class Coverage(NamedTuple):
@@ -97,6 +100,7 @@ def as_json(coverage: Coverage) -> dict[str, Any]:
             "lang": key[0],
             "text": key[1],
             "stopped_at": coverage.paragraphs[key].stopped_at,
+            "refused": both_languages(coverage.paragraphs[key].refused),
             "repair": coverage.paragraphs[key].repair,
             "cards_blocked": len(set(references)),
         }
@@ -160,7 +164,7 @@ def _languages(coverage: Coverage, places: dict[Key, list[str]]) -> dict[str, di
 
 def _seen(key: Key, compiled: Compiled, setting: Setting, repair: Repair | None) -> Seen:
     if not compiled.meanings:
-        return Seen("declined", (), (), _stopped(compiled.reading), repair.text if repair else "")
+        return Seen("declined", (), (), _stopped(compiled), repair.text if repair else "", compiled.refused)
     trees = [meaning.tree for meaning in agreed(compiled, setting.agreeing(key[0])).meanings]
     readings = [" / ".join(plain_words(tree, setting, key[0])) for tree in trees] if len(trees) > 1 else ()
     settled = sorted({f"{one.name} {one.rule}" for one in compiled.settled})
@@ -176,9 +180,11 @@ def _settled(coverage: Coverage, places: Iterable[Key]) -> list[dict[str, Any]]:
     return [{"lang": lang, "rule": rule, "paragraphs": count} for (lang, rule), count in sorted(counts.items())]
 
 
-def _stopped(reading: Reading) -> str:
+def _stopped(compiled: Compiled) -> str:
+    reading = compiled.reading
     if reading.trees:
-        return reading.text
+        span = refused_words(compiled)
+        return reading.text[span.start : span.end]
     words = [token for token in reading.tokens.words if token.start >= reading.stopped_at][:_STOP_WORDS]
     return reading.text[words[0].start : words[-1].end].rstrip(" .#[]") if words else ""
 

@@ -25,7 +25,7 @@ class Definitions:
     def __init__(self, words: Words) -> None:
         self.words = words
         self.own = {word.id: word for word in words.of("keyword") if not word.data.get("runtime") and _said(word)}
-        self.kept: dict[tuple[str, str], tuple[Ability, ...] | str] = {}
+        self.kept: dict[tuple[str, str], tuple[Ability, ...] | Refused] = {}
         self.open: set[str] = set()
 
     def __call__(self, lowering: Lowering, node: Node, keyword: str, amount: Amount | None) -> tuple[Ability, ...]:
@@ -46,11 +46,11 @@ class Definitions:
             self.kept[key] = self._compiled(lowering, _said(word), n)
             self.open.discard(keyword)
         found = self.kept[key]
-        if isinstance(found, str):
-            raise Refused(node, found)
+        if isinstance(found, Refused):
+            raise Refused(node, found.reason)
         return found
 
-    def _compiled(self, lowering: Lowering, texts: Mapping[str, str], n: str) -> tuple[Ability, ...] | str:
+    def _compiled(self, lowering: Lowering, texts: Mapping[str, str], n: str) -> tuple[Ability, ...] | Refused:
         """The abilities that every language's sentence says, or why there are none."""
         from altered_compiler.compile import compile_box
         from altered_compiler.sources import own_tables
@@ -63,12 +63,12 @@ class Definitions:
             made = compile_box(said, lang, languages.get(lang, tables), Context(), self.words, lowering=lowering)
             if any(len(one.meanings) != 1 for one in made) or not made:
                 why = next((one.refused for one in made if one.refused), "")
-                return why or "the sentence that defines a keyword of the set can't be read"
+                return Refused(None, why or "the sentence that defines a keyword of the set can't be read")
             meanings.append(tuple(ability for one in made for ability in one.meanings[0].abilities))
         if any(isinstance(one, Effect) for one in meanings[0]):
-            return "the sentence that defines a keyword of the set is no ability"
+            return Refused(None, "the sentence that defines a keyword of the set is no ability")
         if any(one != meanings[0] for one in meanings):
-            return "the languages define a keyword of the set differently"
+            return Refused(None, "the languages define a keyword of the set differently")
         return meanings[0]
 
 

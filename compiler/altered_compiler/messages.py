@@ -10,6 +10,7 @@ from typing import NamedTuple
 from altered_grammar.findings import Finding, Span
 
 FILE = Path(__file__).with_name("codes.toml")
+REASONS = Path(__file__).with_name("reasons.toml")
 
 
 class Code(NamedTuple):
@@ -62,6 +63,16 @@ def finding(code: str, span: Span, *, words: str = "", paste: str = "", **params
         help={lang: text for lang, sentence in entry.help.items() if (text := _help(sentence, lang, words, params))},
         paste=paste,
     )
+
+
+def both_languages(reason: str) -> dict[str, str]:
+    """Why a reading was refused, from ``reasons.toml``; nothing for nothing."""
+    return {"fr": _reasons()[reason], "en": reason} if reason else {}
+
+
+@cache
+def _reasons() -> dict[str, str]:
+    return tomllib.loads(REASONS.read_text("utf-8"))
 
 
 def _filled(text: str, lang: str, words: str, params: dict[str, str]) -> str:

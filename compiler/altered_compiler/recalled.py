@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from altered_compiler.compile import Compiled, Context, Meaning, compile_paragraph
 from altered_grammar.reader import Reading, read
 from altered_grammar.records import NamedTuple
+from altered_grammar.tree import Node
 from altered_runtime.program import Ability, QuickAction, Reaction, Step
 
 if TYPE_CHECKING:
@@ -81,6 +82,11 @@ class Recalled(Compiled):
     def settled(self) -> tuple[Settled, ...]:
         """The trees that a rule dropped."""
         return self._compiled().settled if self._known.settled else ()
+
+    @property
+    def blamed(self) -> Node | None:
+        """The construct that ``refused`` speaks of."""
+        return self._compiled().blamed if self.refused else None
 
     @property
     def clear(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from altered_compiler.analysis import Box, CardReport
 from altered_compiler.compile import Compiled
 from altered_compiler.differences import parting, readings_differ
-from altered_compiler.messages import finding
+from altered_compiler.messages import both_languages, finding
 from altered_compiler.plain import outline, shown
 from altered_compiler.repair import Repair, repair_of
 from altered_compiler.settling import Settled
@@ -46,7 +46,9 @@ def paragraph_findings(
     elif not reading.trees:
         yield unread(reading, setting.language(lang))
     elif not compiled.meanings:
-        yield finding("P007", Span(0, len(reading.text)), words=reading.text, reason=compiled.refused)
+        span, reason = refused_words(compiled), both_languages(compiled.refused)
+        words = reading.text[span.start : span.end]
+        yield finding("P007", span, words=words, reason_fr=reason["fr"], reason_en=reason["en"])
     elif len(compiled.meanings) > 1:
         yield _ambiguity(compiled, setting)
     for settled in compiled.settled:
@@ -112,6 +114,11 @@ def plain_words(tree: Node, setting: Setting, lang: str, gender: str = "m") -> l
         return shown(outline(tree, setting.wordings(lang), gender))
     except UnprintableError as error:
         return [f"({'sans forme en français' if lang == 'fr' else 'without a form in English'}: {error})"]
+
+
+def refused_words(compiled: Compiled) -> Span:
+    """The characters of the paragraph that make it nonsense: all of them, where no part does by itself."""
+    return _span(compiled.blamed, compiled) if compiled.blamed else Span(0, len(compiled.reading.text))
 
 
 def _span(node: Node, compiled: Compiled) -> Span:

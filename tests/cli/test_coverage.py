@@ -42,6 +42,7 @@ def test_paragraphs_are_distinct_and_add_up(altered: Run, card: Write, tmp_path:
         "lang": "en",
         "text": "{H} Draw a crad.",
         "stopped_at": "crad",
+        "refused": {},
         "repair": "",
         "cards_blocked": 1,
     }
@@ -67,3 +68,13 @@ def test_text_form(altered: Run, card: Write) -> None:
     result = altered("coverage", card(("Draw a card.", "Draw a crad.")), "--ui", "fr")
     assert "refusés" in result.output
     assert "la lecture s'arrête à : crad" in result.output
+
+
+def test_a_refusal_is_told_by_its_words_and_its_reason(altered: Run, card: Write) -> None:
+    path = card(("Draw a card.", "Draw a card. You lose Fleeting."))
+    shown = altered("coverage", path, "--ui", "fr").output
+    assert "lu, mais sans sens : un joueur ne peut pas faire cela" in shown
+    assert "les mots en cause : lose Fleeting" in shown
+    (declined,) = json.loads(altered("coverage", path, "--format", "json").output)["declined"]
+    assert declined["stopped_at"] == "lose Fleeting"
+    assert declined["refused"] == {"fr": "un joueur ne peut pas faire cela", "en": "a player can't do this"}

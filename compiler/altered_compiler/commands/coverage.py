@@ -69,16 +69,21 @@ def _show(figures: dict[str, Any], declined: int, say: Say) -> None:
     cards = figures["cards"]
     click.echo(
         say(
-            "\n{total} cartes, entières en anglais {whole_en}, en français {whole_fr} ; "
+            "\n{counted}, entières en anglais {whole_en}, en français {whole_fr} ; "
             "même programme {same_program}, programme différent {different_program}",
-            "\n{total} cards, whole in English {whole_en}, in French {whole_fr}; "
+            "\n{counted}, whole in English {whole_en}, in French {whole_fr}; "
             "same Program {same_program}, different Program {different_program}",
-        ).format(**cards)
+        ).format(counted=say.count(cards["total"], "carte", "card"), **cards)
     )
     for entry in figures["declined"][:declined]:
         click.echo(f"\n{entry['lang']}  " + say.count(entry["cards_blocked"], "carte", "card") + f"  {entry['text']}")
         stopped = entry["stopped_at"] or say("la fin", "the end")
-        click.echo("    " + say("la lecture s'arrête à : ", "reading stopped at: ") + stopped)
+        if entry["refused"]:
+            without = say("lu, mais sans sens : ", "read, but without a meaning: ")
+            click.echo("    " + without + say.of(entry["refused"]))
+            click.echo("    " + say("les mots en cause : ", "the words to blame: ") + stopped)
+        else:
+            click.echo("    " + say("la lecture s'arrête à : ", "reading stopped at: ") + stopped)
         if entry["repair"]:
             click.echo("    " + say("il ne manque que : ", "all that is missing: ") + entry["repair"])
     for entry in figures["ambiguous"]:

@@ -22,7 +22,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Refused(Exception):  # noqa: N818 - it is a verdict on a reading, not a programmer's mistake
-    """The reading is nonsense by its types ("an opponent loses Fleeting"): it is dropped (law 2)."""
+    """The reading is nonsense by its types ("an opponent loses Fleeting"): it is dropped (law 2). ``node``: which words
+    are to blame (None: those of the construct being lowered); ``reason``: why, one of ``reasons.toml``."""
 
     def __init__(self, node: Node | None, reason: str) -> None:
         super().__init__(reason)
@@ -75,5 +76,9 @@ def lower(node: Node, scope: Scope) -> Any:
     """What the construct means. Raises :class:`Refused`, also for a construct that means nothing by itself."""
     function = table("lowers").get(node.kind)
     if function is None:
-        raise Refused(node, f"{node.kind} has no meaning by itself")
-    return function(node, scope)
+        raise Refused(node, "this has no meaning by itself")
+    try:
+        return function(node, scope)
+    except Refused as refused:
+        refused.node = refused.node or node
+        raise

@@ -167,7 +167,7 @@ class Scope:
             if found:
                 return found[0].value
         if sort != OBJECT:
-            raise Refused(node, f"nothing named an {sort} before")
+            raise Refused(node, "nothing named an Expedition before")
         return Bound(slot=0)
 
     def that_player(self) -> Player:

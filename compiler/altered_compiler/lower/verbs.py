@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from altered_compiler.lower.acting import again, doer, hint_for, steps
+from altered_compiler.lower.acting import again, doer, steps
 from altered_compiler.lower.moves import cards_of, one_of_seen, seen
 from altered_compiler.lower.numbers import ONE, X, number, plus
 from altered_compiler.lower.people import objects
@@ -228,4 +228,4 @@ def change_roll(node: Node, scope: Scope) -> Action:
 )  # fmt: skip
 def only_told(node: Node) -> str:
     """Verbs that only tell of events: :mod:`altered_compiler.lower.events` reads them."""
-    raise Refused(node, f"nobody is told to {hint_for(node)}")
+    raise Refused(node, "nobody is told to do this")
