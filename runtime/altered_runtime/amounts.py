@@ -82,8 +82,8 @@ def distance(m: Machine, amount: p.Distance, ctx: Ctx) -> int:
 
 @interprets(p.Variable)
 def variable(m: Machine, amount: p.Variable, ctx: Ctx) -> int:
-    """An X that nothing defines: how many the step before did."""
-    return ctx.that_many
+    """An X that nothing defines: what was chosen for it, else how many the step before did."""
+    return ctx.that_many if ctx.x is None else ctx.x
 
 
 @interprets(p.Times)

@@ -24,12 +24,14 @@ class Ctx:
     """One resolution. ``bound`` holds the noun phrases by slot, ``follow`` the moves that the ability made (2.1.f, g),
     ``chosen`` the targets and modes of the declaration, ``did`` and ``that_many`` the outcome of the step before,
     ``begun`` whether the step in progress began to do something (6.5.d), ``ability`` what is being resolved,
+    ``x`` the X that was chosen when a cost was paid,
     ``paid`` the Tough objects that were paid for (7.4.7.f in 4.0),
     ``only`` the players who want to do what each player may."""
 
     __slots__ = (
         "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last",
         "only", "paid", "previous", "source", "step_events", "that_many", "that_player",
+        "x",
     )  # fmt: skip
 
     def __init__(self, controller: int, source: int = 0, event: GameEvent | None = None) -> None:
@@ -45,6 +47,7 @@ class Ctx:
         self.could_not = False
         self.that_many = 0
         self.that_player: int | None = None
+        self.x: int | None = None
         self.free = False
         self.paid: set[Ref] = set()
         self.only: frozenset[int] | None = None
@@ -73,6 +76,7 @@ class Ctx:
         new.last = self.last
         new.that_many = self.that_many
         new.that_player = self.that_player
+        new.x = self.x
         return new
 
 

@@ -204,6 +204,13 @@ class Machine:
             for option in options
         )
 
+    def number(self, player: int, most: int, rule: str, source: int = 0) -> int:
+        """Ask for a number from 0 to ``most`` (6.1.g)."""
+        if most <= 0:
+            return 0
+        options = [Option("number", one) for one in range(most + 1)]
+        return self.decide(player, "number", rule, options, source=source)[0]
+
     def agrees(self, player: int, kind: str, rule: str, source: int = 0, **more: Any) -> bool:
         """Ask yes or no (6.5.b, 6.2.d)."""
         answer = self.decide(player, kind, rule, (Option("yes"), Option("no")), source=source, **more)

@@ -9,23 +9,55 @@ from altered_runtime.context import Ctx
 from altered_runtime.effects import execute, impossible
 from altered_runtime.giving import taken_by
 from altered_runtime.mana import pay
-from altered_runtime.program import Action, Exhaust, Move, Pay, RemoveCounters, Some, Spend
+from altered_runtime.program import Action, Counters, Exhaust, Move, Pay, RemoveCounters, Some, Spend, Variable
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, value
-from altered_runtime.state import Obj
+from altered_runtime.state import Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 
+def _no_x(action: Action) -> bool:
+    """Whether nothing of it is an X that is chosen as it is paid."""
+    return not isinstance(action, Pay) or not isinstance(action.amount, Variable)
+
+
+def choose_x(m: Machine, cost: tuple[Action, ...], ctx: Ctx, player: int, extra: int = 0) -> None:
+    """Choose the X of a cost, which nothing else defines: at most the mana or the counters that there are (6.1.g)."""
+    most: list[int] = []
+    for action in cost:
+        match action:
+            case Pay(amount=Variable()):
+                fixed = mana_in(m, tuple(one for one in cost if _no_x(one)), ctx)
+                most.append(len(m.state.ready_orbs(player)) - fixed - extra)
+            case Spend(counters=Counters(name=name, n=Variable()), of=of):
+                most.append(min((held(m, ref, name) for ref in refs(m, of, ctx)), default=0))
+    if most:
+        ctx.x = m.number(player, min(most), "6.1.g", ctx.source)
+
+
+def held(m: Machine, ref: Ref, name: str) -> int:
+    """How many counters of that name, or of ``any``, an object has (2.5)."""
+    obj = m.thing(ref)
+    if obj is None:
+        return 0
+    return sum(obj.counters.values()) if name == "any" else obj.counters.get(name, 0)
+
+
 def mana_in(m: Machine, cost: tuple[Action, ...], ctx: Ctx) -> int:
     """The mana part of a cost."""
-    return sum(value(m, action.amount, ctx) for action in cost if isinstance(action, Pay))
+    return sum(
+        value(m, action.amount, ctx)
+        for action in cost
+        if isinstance(action, Pay) and (_no_x(action) or ctx.x is not None)
+    )
 
 
 def payable(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> bool:
     """Whether the whole cost can be paid (1.2.5.c, 6.4.c). [glossaire 1.2.5.c, 6.4.c]"""
-    if mana_in(m, cost, ctx) + extra > len(m.state.ready_orbs(ctx.controller)):
+    fixed = tuple(one for one in cost if _no_x(one))
+    if mana_in(m, fixed, ctx) + extra > len(m.state.ready_orbs(ctx.controller)):
         return False
     return all(_possible(m, action, ctx) for action in cost)
 
@@ -44,7 +76,7 @@ def _possible(m: Machine, action: Action, ctx: Ctx) -> bool:
             found = [m.thing(ref) for ref in refs(m, objects, ctx)]
             return _enough(m, action, [obj for obj in found if obj is not None and obj.alive], ctx)
         case Spend(counters=counters, of=of) | RemoveCounters(counters=counters, of=of):
-            need = value(m, counters.n, ctx)
+            need = 0 if isinstance(counters.n, Variable) else value(m, counters.n, ctx)
             objects_ = [m.obj(ref.n) for ref in refs(m, of, ctx) if ref.kind == "object"]
             if counters.name == "any":
                 return any(sum(obj.counters.values()) >= need for obj in objects_ if obj.alive)
@@ -80,6 +112,7 @@ def _choose_parts(m: Machine, parts: tuple[Action, ...], ctx: Ctx) -> list[Some]
 
 def pay_cost(m: Machine, cost: tuple[Action, ...], ctx: Ctx, extra: int = 0) -> None:
     """Pay all parts at once, in one step (6.1.d, 6.4.a). [glossaire 1.2.5.a, 1.2.5.d, 6.1.d, 6.4.a]"""
+    choose_x(m, cost, ctx, ctx.controller, extra)
     parts = without_mana(cost)
     chosen = _choose_parts(m, parts, ctx)
     pay(m, ctx.controller, mana_in(m, cost, ctx) + extra)

@@ -43,6 +43,8 @@ def _is_kind(obj: Obj, name: str) -> bool:
             return kind == "landmark_permanent" or obj.zone == "landmarks"
     if name.startswith("subtype:"):
         return kind != "mana_orb" and name[8:] in obj.card.subtypes
+    if name.startswith("faction:"):
+        return kind != "mana_orb" and name[8:] == (obj.card.faction or "neutral")
     if name.startswith("name:"):
         return name[5:].casefold() in {
             obj.card.reference.casefold(), obj.card.name_en.casefold(), obj.card.name_fr.casefold(),

@@ -7,7 +7,7 @@ from altered_compiler.lower.ahead import mentions
 from altered_compiler.lower.canon import canonical
 from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.gains import gains
-from altered_compiler.lower.numbers import number
+from altered_compiler.lower.numbers import X, number
 from altered_compiler.lower.passives import passives
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import YOU, Scope
@@ -147,7 +147,7 @@ def discard_me(node: Node, scope: Scope) -> tuple[Action, ...]:
 @lowers("mana_cost")
 def mana_cost(node: Node, scope: Scope) -> tuple[Action, ...]:
     """Mana (1.2.5.e)."""
-    return (Pay(who=YOU, amount=number(node.slots["n"])),)
+    return (Pay(who=YOU, amount=X if node.get("x") else number(node.slots["n"])),)
 
 
 @lowers("cost_action")

@@ -22,6 +22,7 @@ from altered_runtime.program import (
     Highest,
     Holds,
     InTerrain,
+    IsKind,
     Keyword,
     Not,
     Objects,
@@ -92,6 +93,12 @@ def is_not_kind(node: Node, scope: Scope) -> Part:
 def keyword_adjective(node: Node, scope: Scope) -> Part:
     """Has this keyword (7.4)."""
     return Part((HasAbility(any_of=(node.slots["id"],)),))
+
+
+@lowers("of_faction")
+def of_faction(node: Node, scope: Scope) -> Part:
+    """Of this faction; neutral for none (2.2.10)."""
+    return Part((IsKind(any_of=(f"faction:{node.slots['id']}",)),))
 
 
 @lowers("controlled")

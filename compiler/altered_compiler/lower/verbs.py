@@ -52,7 +52,8 @@ def draw(node: Node, scope: Scope) -> Action:
     if what is not None:
         return Move(who=who, verb="draw", objects=things(what, scope), to=Zone(name="hand"))
     if not node.get("one"):
-        return Draw(who=who, amount=lower(node.slots["n"], scope))
+        n = node.slots["n"]
+        return Draw(who=who, amount=lower(n, scope), up_to=n.get("upto") == "yes")
     if seen(scope) is None:
         return Draw(who=who, amount=ONE)
     return Move(who=who, verb="draw", objects=one_of_seen(scope), to=Zone(name="hand"))
@@ -104,7 +105,7 @@ def both_do(node: Node, scope: Scope) -> list[Step]:
 @lowers("pay")
 def pay(node: Node, scope: Scope) -> Action:
     """Pay mana (1.2.5.e)."""
-    return Pay(who=doer(node, scope), amount=number(node.slots["n"]))
+    return Pay(who=doer(node, scope), amount=X if node.get("x") else number(node.slots["n"]))
 
 
 @lowers("play")

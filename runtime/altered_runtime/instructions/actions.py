@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
 
 class Draw(Value):
-    """Draw cards (7.3.9)."""
+    """Draw cards (7.3.9); ``up_to``: as many of them as the player likes."""
 
     who: Player
     amount: Amount
+    up_to: bool = False
 
 
 class Resupply(Value):

@@ -95,7 +95,8 @@ class Count(Value):
 
 class IsKind(Value):
     """Is one of: a type (character, permanent, spell, hero, region, mana_orb), ``card``, ``token``, ``expedition``,
-    ``landmark``, ``expedition_permanent``, ``die``, ``ability``, or ``subtype:ID`` / ``name:ID`` (2.2.1, 2.2.2)."""
+    ``landmark``, ``expedition_permanent``, ``die``, ``ability``, or ``subtype:ID`` / ``name:ID`` / ``faction:ID``
+    (2.2.1, 2.2.2, 2.2.10)."""
 
     any_of: tuple[str, ...]
 

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 @interprets(Draw)
 def draw_cards(m: Machine, action: Draw, ctx: Ctx) -> Outcome:
     """Draw cards (7.3.9)."""
-    n = value(m, action.amount, ctx)
-    drawn = sum(draw(m, player, n, ctx) for player in acting(m, action.who, ctx))
+    most = value(m, action.amount, ctx)
+    who = acting(m, action.who, ctx)
+    wanted = {player: m.number(player, most, "6.1.g", ctx.source) if action.up_to else most for player in who}
+    drawn = sum(draw(m, player, n, ctx) for player, n in wanted.items())
     return Outcome(drawn > 0, n=drawn)
 
 

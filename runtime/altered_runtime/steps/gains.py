@@ -19,6 +19,7 @@ from altered_runtime.marks import (
     statuses_of,
     strip,
 )
+from altered_runtime.payment import choose_x, held
 from altered_runtime.program import (
     Augment,
     Counters,
@@ -94,8 +95,8 @@ def _lose(m: Machine, ref: Ref, gain: Gain, everything: bool, ctx: Ctx) -> int:
     match gain:
         case Counters(name=name, n=n):
             obj = m.thing(ref)
-            held = 0 if obj is None else sum(obj.counters.values())
-            return lose_counters(m, ref, name, held if everything else value(m, n, ctx), ctx)
+            every = 0 if obj is None else sum(obj.counters.values())
+            return lose_counters(m, ref, name, every if everything else value(m, n, ctx), ctx)
         case Status(any_of=names):
             held_names = statuses_of(m, ref, names)
             return sum(lose_status(m, ref, name, ctx) for name in (held_names if everything else held_names[:1]))
@@ -129,22 +130,15 @@ def ready_objects(m: Machine, action: Ready, ctx: Ctx) -> Outcome:
     return Outcome(bool(done), tuple(done), len(done))
 
 
-def _held(m: Machine, ref: Ref, name: str) -> int:
-    obj = m.thing(ref)
-    if obj is None:
-        return 0
-    return sum(obj.counters.values()) if name == "any" else obj.counters.get(name, 0)
-
-
 def _take(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx, verb: str) -> int:
     """Take so many counters of that name; of ``any`` name, those that the player likes, one by one."""
     obj = m.thing(ref)
     if name != "any" or obj is None:
         return lose_counters(m, ref, name, n, ctx, verb)
-    held = dict(obj.counters)
+    left = dict(obj.counters)
     shares: dict[str, int] = {}
-    for _ in range(min(n, sum(held.values()))):
-        names = sorted(one for one in held if held[one] > shares.get(one, 0))
+    for _ in range(min(n, sum(left.values()))):
+        names = sorted(one for one in left if left[one] > shares.get(one, 0))
         place = 0
         if len(names) > 1:
             options = [Option("counter", place, detail=(one,)) for place, one in enumerate(names)]
@@ -156,9 +150,11 @@ def _take(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx, verb: str) -> int:
 @interprets(Spend)
 def spend(m: Machine, action: Spend, ctx: Ctx) -> Outcome:
     """Spend counters, whole or not at all (7.3.33)."""
+    if ctx.x is None:
+        choose_x(m, (action,), ctx, acting(m, action.who, ctx)[0])
     n = value(m, action.counters.n, ctx)
     found = pick(m, action.of, ctx)
-    if not found or any(_held(m, ref, action.counters.name) < n for ref in found):
+    if not found or any(held(m, ref, action.counters.name) < n for ref in found):
         return Outcome(False)
     spent = sum(_take(m, ref, action.counters.name, n, ctx, "spend") for ref in found)
     return Outcome(spent > 0, found, spent)
@@ -170,11 +166,10 @@ def remove_counters(m: Machine, action: RemoveCounters, ctx: Ctx) -> Outcome:
     found = pick(m, action.of, ctx)
     removed = 0
     for ref in found:
-        held = _held(m, ref, action.counters.name)
-        n = held if action.all else min(held, value(m, action.counters.n, ctx))
-        if action.up_to and n:
-            options = [Option("number", one) for one in range(n + 1)]
-            (n,) = m.decide(ctx.controller, "number", "6.1.g", options, source=ctx.source)
+        there = held(m, ref, action.counters.name)
+        n = there if action.all else min(there, value(m, action.counters.n, ctx))
+        if action.up_to:
+            n = m.number(ctx.controller, n, "6.1.g", ctx.source)
         removed += _take(m, ref, action.counters.name, n, ctx, "remove")
     return Outcome(removed > 0, found, removed)
 
@@ -183,7 +178,7 @@ def remove_counters(m: Machine, action: RemoveCounters, ctx: Ctx) -> Outcome:
 def double_counters(m: Machine, action: DoubleCounters, ctx: Ctx) -> Outcome:
     """Double counters (7.3.8)."""
     found = pick(m, action.of, ctx)
-    done = [ref for ref in found if gain_counters(m, ref, action.name, _held(m, ref, action.name), ctx)]
+    done = [ref for ref in found if gain_counters(m, ref, action.name, held(m, ref, action.name), ctx)]
     return Outcome(bool(done), found, len(done))
 
 
@@ -193,8 +188,8 @@ def exchange_counters(m: Machine, action: ExchangeCounters, ctx: Ctx) -> Outcome
     found = pick(m, action.of, ctx)
     if len(found) != 2:
         return Outcome(False)
-    more, less = sorted(found, key=lambda ref: -_held(m, ref, action.name))
-    difference = _held(m, more, action.name) - _held(m, less, action.name)
+    more, less = sorted(found, key=lambda ref: -held(m, ref, action.name))
+    difference = held(m, more, action.name) - held(m, less, action.name)
     if difference:
         lose_counters(m, more, action.name, difference, ctx)
         gain_counters(m, less, action.name, difference, ctx)

@@ -11,6 +11,7 @@ from altered_runtime.choosing import acting, by_turns, existing, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.decisions import Option
 from altered_runtime.events import GameEvent
+from altered_runtime.payment import choose_x
 from altered_runtime.program import Activate, AfterYou, InZone, Objects, Pay, Play, Player, ReduceCost, Same, Some, Zone
 from altered_runtime.reactions import activate
 from altered_runtime.read import refs, value
@@ -87,6 +88,8 @@ def _blocked(m: Machine, ref: Ref) -> bool:
 @interprets(Pay)
 def pay(m: Machine, action: Pay, ctx: Ctx) -> Outcome:
     """Pay mana, whole or not at all (1.2.5.c)."""
+    if ctx.x is None:
+        choose_x(m, (action,), ctx, acting(m, action.who, ctx)[0])
     n = value(m, action.amount, ctx)
     done = [mana.pay(m, player, n) for player in acting(m, action.who, ctx)]
     return Outcome(all(done), n=n)
