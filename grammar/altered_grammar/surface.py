@@ -63,6 +63,20 @@ def _english(words: list[str]) -> list[str]:
     return out
 
 
+def _numbered(words: list[str]) -> list[str]:
+    """The number of a keyword stands inside its mark: "[Tough 2]"; how often something is done does not."""
+    out: list[str] = []
+    for index, word in enumerate(words):
+        marked = out and out[-1].startswith("[") and out[-1].endswith("]")
+        following = words[index + 1] if index + 1 < len(words) else ""
+        if marked and (word.isdecimal() or word == "X") and following not in ("times", "fois"):
+            name = out[-1].rstrip("]")
+            out[-1] = f"{name} {word}{out[-1][len(name) :]}"
+        else:
+            out.append(word)
+    return out
+
+
 def _capital(word: str) -> str:
     for index, char in enumerate(word):
         if char.isalpha():
@@ -93,7 +107,7 @@ def _quote(word: str, around: int) -> str:
 
 def render(words: list[str], lang: str) -> str:
     """One text from printed words. A capital opens it and follows a full stop, a dash, a bullet and a symbol."""
-    closed = _french(words) if lang == "fr" else _english(words)
+    closed = _numbered(_french(words) if lang == "fr" else _english(words))
     text = ""
     before = ""
     capital = True

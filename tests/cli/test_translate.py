@@ -120,7 +120,7 @@ def test_words_agree_with_the_card(altered: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "reminder"),
     [
-        ("[Tough] 2.", "(Opponents must pay {2} to target me.)"),
+        ("[Tough 2].", "(Opponents must pay {2} to target me.)"),
         ("{J} I gain [[Anchored]].", "(During Rest, I don't go to Reserve and I lose Anchored.)"),
         ("{J} Target Character gains [[Fleeting]].", "(If it would be sent to Reserve, discard it instead.)"),
         (
@@ -141,7 +141,7 @@ def test_reminders(altered: Run, tmp_path: Path, text: str, reminder: str) -> No
 @pytest.mark.parametrize(
     ("text", "french", "reminder"),
     [
-        ("[Tough] 2.", "[Coriace] 2.", "(Vos adversaires doivent payer {2} pour me cibler.)"),
+        ("[Tough 2].", "[Coriace 2].", "(Vos adversaires doivent payer {2} pour me cibler.)"),
         (
             "{J} Target Robot gains [[Fleeting]].",
             "{J} Un Robot ciblé gagne [[Fugace]].",

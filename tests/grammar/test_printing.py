@@ -20,7 +20,7 @@ ENGLISH = [
     "{J} Target Plant gains 1 boost. If it is [[Asleep]], draw a card.",
     "{J} Target Plant gains 1 boost. If it's in {V}, draw a card.",
     "[Scout] {2}.",
-    "[Tough] 2.",
+    "[Tough 2].",
     "Plants you control have [[Anchored]].",
     "Plants you control are [Eternal].",
     'If I have 2 or more boosts, I gain "{T} : Draw a card."',
@@ -70,8 +70,8 @@ def test_what_was_named_lends_its_gender(gender: str) -> None:
 
 def test_a_set_says_that_its_keyword_goes_with_mana() -> None:
     own = {"id": "tidal", "en": "Tidal", "fr": {"m": "Marémoteur"}, "mark": "[ ]"}
-    for number, wanted in (("", "[Tidal] 3"), ("mana", "[Tidal] {3}")):
+    for number, wanted in (("", "[Tidal 3]"), ("mana", "[Tidal] {3}")):
         words = {"keyword": [{**own, "number": number}]}
-        for written in ("[Tidal] 3.", "[Tidal] {3}."):
+        for written in ("[Tidal 3].", "[Tidal] {3}."):
             (tree,) = read(written, languages.get("en", words)).trees
             assert print_tree(tree, languages.wordings("en", words)) == wanted
