@@ -15,7 +15,7 @@ from altered_grammar.records import NamedTuple
 from altered_grammar.tokens import Token
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import form_key
-from altered_grammar.wordings import NOUNS, Genders, Wordings, handed_down, own_features
+from altered_grammar.wordings import NOUNS, Genders, Wordings, behind, handed_down, own_features
 
 _AGREEING = NOUNS | {"STATUS", "KEYWORD"}
 _ELIDED = {"l'": ("le", "la"), "cet": ("ce",), "mon": ("ma",), "son": ("sa",), "ton": ("ta",)}
@@ -63,6 +63,7 @@ class _Checker:
                 yield from self.word(self.wordings.inflected[item[1]], agreement, node, start, end)
             else:
                 yield from self.slot(item, node, agreement, start, end)
+                inside = behind(item, node, inside, self.wordings, "?")
 
     def slot(self, item: Any, node: Node, agreement: Agreement, start: int, end: int) -> Iterator[Slip]:
         value = node.get(item[1])

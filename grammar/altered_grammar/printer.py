@@ -10,7 +10,7 @@ from altered_grammar.records import NamedTuple
 from altered_grammar.surface import render
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import print_symbol
-from altered_grammar.wordings import NEUTRAL, NOUNS, Flat, Genders, Item, Wordings, handed_down, own_features
+from altered_grammar.wordings import NEUTRAL, NOUNS, Flat, Genders, Item, Wordings, behind, handed_down, own_features
 
 JOINTS = {
     "en": {"and": "and", "or": "or", "either": "or", "ora": "or"},
@@ -91,6 +91,7 @@ class _Printer:
             if said is None:
                 return None
             words.extend(said)
+            context = behind(item, node, context, self.wordings, "m")
         return words
 
     def shares(self, items: tuple[Item, ...], node: Node) -> dict[int, Any] | None:

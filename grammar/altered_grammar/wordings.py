@@ -92,6 +92,18 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Ag
     return Agreement("fin", person, number, gender or inherited.gender)
 
 
+def behind(item: Item, node: Node, context: Agreement, wordings: Wordings, mixed: str) -> Agreement:
+    """What agrees behind the item: names of both genders, behind them, have the gender ``mixed``."""
+    if context.gender == mixed or item[0] != "s" or item[1] != wordings.lends.get(node.kind, {}).get("agr"):
+        return context
+    held = node.get(item[1])
+    if not isinstance(held, tuple) or len(held) < 2:
+        return context
+    found = [own_features(one, wordings, Genders("m", "m")) for one in held]
+    both = len({one.gender for one in found if one is not None}) > 1
+    return context._replace(gender=mixed) if both else context
+
+
 def gender_of(word: str, wordings: Wordings) -> str:
     """The gender of a word's id in this language."""
     for terminal in _CLASSES:

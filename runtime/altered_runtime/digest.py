@@ -13,6 +13,7 @@ def _object(obj: Obj) -> list[Any]:
     return [
         obj.id, obj.card.reference, obj.physical, obj.owner, obj.controller, obj.zone, obj.expedition, obj.exhausted,
         obj.token, sorted(obj.statuses), sorted(obj.counters.items()), len(obj.granted), sorted(obj.lost),
+        len(obj.lapses),
         obj.played_from, sorted(obj.known),
     ]  # fmt: skip
 

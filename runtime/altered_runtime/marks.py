@@ -12,7 +12,7 @@ from altered_runtime.matching import matches
 from altered_runtime.modifiers import attempt, attempted
 from altered_runtime.passives import in_force
 from altered_runtime.program import Gain, Keyword, May
-from altered_runtime.state import GrantedGain, Obj, Ref
+from altered_runtime.state import GrantedGain, Lapse, Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -172,14 +172,19 @@ def grant(m: Machine, ref: Ref, gain: Gain, until: str, ctx: Ctx) -> bool:
     return attempt(m, event_about("gain", ref, m, ctx, gains=(name,)), do)
 
 
-def strip(m: Machine, ref: Ref, name: str, ctx: Ctx) -> bool:
-    """Take a keyword, or all ``abilities``, from an object."""
+def strip(m: Machine, ref: Ref, name: str, ctx: Ctx, until: str = "") -> bool:
+    """Take a keyword, or all ``abilities``, from an object, for good or for a time (7.3.19, 6.6)."""
     obj = _bearer(m, ref)
-    if obj is None or (name != "abilities" and name in obj.lost):
+    lapsed = obj is not None and any(one.name == name for one in obj.lapses)
+    if obj is None or (name != "abilities" and name in obj.lost and (until or not lapsed)):
         return False
 
     def do() -> Ref:
         kept = [one for one in obj.granted if name != "abilities" and getattr(one.gain, "name", "") != name]
+        if not until:
+            obj.lapses = tuple(one for one in obj.lapses if name not in ("abilities", one.name))
+        elif lapsed or name not in obj.lost:
+            obj.lapses = (*obj.lapses, Lapse(name, until, tuple(one for one in obj.granted if one not in kept)))
         obj.granted = tuple(kept)
         obj.lost |= {name}
         m.changed()

@@ -218,6 +218,7 @@ QUESTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "player": ("Quel joueur ?", "Which player?"),
         "mode": ("Quel mode ?", "Which mode?"),
         "gain": ("Quel gain ?", "Which gain?"),
+        "lose": ("Quelle perte ?", "Which loss?"),
         "counter": ("Quel compteur ?", "Which counter?"),
         "may": ("Le faites-vous ?", "Do you do it?"),
         "pay": ("Payez-vous ?", "Do you pay?"),

@@ -42,12 +42,20 @@ class GrantedGain(NamedTuple):
     controller: int
 
 
+class Lapse(NamedTuple):
+    """What an object lost for a time: a keyword or ``abilities``, with those that it had gained."""
+
+    name: str
+    until: str
+    gained: tuple[GrantedGain, ...]
+
+
 class Obj:
     """A card or token in one zone: a move makes a new one (1.4.4, 2.1.d). [glossaire 1.4.4.a, 2.2.1.b]"""
 
     __slots__ = (
-        "alive", "card", "controller", "counters", "exhausted", "expedition", "granted", "id", "known", "lost",
-        "owner", "physical", "played_from", "present", "ref", "statuses", "successor", "token", "zone",
+        "alive", "card", "controller", "counters", "exhausted", "expedition", "granted", "id", "known", "lapses",
+        "lost", "owner", "physical", "played_from", "present", "ref", "statuses", "successor", "token", "zone",
     )  # fmt: skip
 
     def __init__(self, id_: int, card: CardProgram, physical: int, owner: int, zone: str) -> None:
@@ -66,6 +74,7 @@ class Obj:
         self.counters: dict[str, int] = {}
         self.granted: tuple[GrantedGain, ...] = ()
         self.lost: frozenset[str] = frozenset()
+        self.lapses: tuple[Lapse, ...] = ()
         self.played_from = ""
         self.present: tuple[int, ...] = ()
         self.successor = 0
@@ -89,6 +98,7 @@ class Obj:
         new.counters = self.counters.copy()
         new.granted = self.granted
         new.lost = self.lost
+        new.lapses = self.lapses
         new.played_from = self.played_from
         new.present = self.present
         new.successor = self.successor

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from altered_runtime.state import GrantedGain, Lapse, Obj
+
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
@@ -26,6 +28,21 @@ def expire(m: Machine, period: str) -> None:
         if obj.granted and any(_ends(one.until, period) for one in obj.granted):
             obj.granted = tuple(one for one in obj.granted if not _ends(one.until, period))
             m.changed()
+        if obj.lapses:
+            _give_back(obj, period)
+            m.changed()
+
+
+def _give_back(obj: Obj, period: str) -> None:
+    """What the object had lost until now comes back, unless it is lost for longer, or would have ended too."""
+    over = [one for one in obj.lapses if _ends(one.until, period)]
+    obj.lapses = tuple(one._replace(gained=_going_on(one, period)) for one in obj.lapses if one not in over)
+    obj.granted = (*(gain for one in over for gain in _going_on(one, period)), *obj.granted)
+    obj.lost -= {one.name for one in over} - {one.name for one in obj.lapses}
+
+
+def _going_on(lapse: Lapse, period: str) -> tuple[GrantedGain, ...]:
+    return tuple(gain for gain in lapse.gained if not _ends(gain.until, period))
 
 
 def forget(m: Machine) -> None:

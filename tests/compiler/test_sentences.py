@@ -65,6 +65,17 @@ def test_each_language_prints_the_other(name: str) -> None:
                     assert meant(again) == [meaning.abilities], (text, printed)
 
 
+@pytest.mark.parametrize("nouns", ["une Plante ou un Chant", "un Mage ou un Robot"])
+def test_a_french_adjective_behind_two_names_is_of_both_or_of_the_last(nouns: str) -> None:
+    (paragraph,) = compiled(f"{{J}} Défaussez {nouns} [[Ancré]].", "fr", "character", "main")
+    said = {print_tree(one.tree, languages.wordings("en")) for one in paragraph.meanings}
+    first, last = {"une Plante ou un Chant": ("Plant", "Song"), "un Mage ou un Robot": ("Mage", "Robot")}[nouns]
+    assert said == {
+        f"{{J}} Discard an [[Anchored]] {first} or {last}",
+        f"{{J}} Discard a {first} or an [[Anchored]] {last}",
+    }
+
+
 def test_what_means_nothing_is_refused() -> None:
     for kind, box, texts in pairs("refused.txt"):
         for lang, text in texts.items():

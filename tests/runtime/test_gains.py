@@ -110,3 +110,44 @@ def test_exhaust_and_ready_only_what_can_be() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ moves
+
+
+def test_of_two_statuses_the_one_that_is_chosen_is_lost() -> None:
+    board = Board(pick("asleep"))
+    either = p.Loses(objects=ME, gains=(p.Status(any_of=("anchored", "asleep")),))
+    heron = board.put(PLAIN, statuses=frozenset({"anchored", "asleep"}))
+    board.do(either, either, source=heron)
+    assert not heron.statuses and len(board.asked) == 1
+
+
+def test_abilities_lost_for_a_time_come_back_unless_lost_for_good() -> None:
+    def losing(gain: p.Gain, duration: str = "this_turn") -> p.Loses:
+        return p.Loses(objects=ME, gains=(gain,), duration=duration)
+
+    everything, gigantic, tough = (
+        p.Granted(abilities=()),
+        p.Keyword(name="gigantic"),
+        p.Keyword(name="tough", amount=n(1)),
+    )
+    for before, later in ((everything, None), (gigantic, None), (everything, everything), (gigantic, gigantic)):
+        board = Board()
+        heron = board.put(card("Heron", keyword("gigantic")))
+        board.do(p.Gains(objects=ME, gains=(tough,), duration="this_day"), losing(before), source=heron)
+        assert not has_keyword(board.m, heron, "gigantic")
+        assert has_keyword(board.m, heron, "tough") == (before == gigantic)
+        board.do(*([losing(later, "")] if later else []), source=heron)
+        expire(board.m, "turn")
+        assert has_keyword(board.m, heron, "gigantic") == (later is None)
+        assert has_keyword(board.m, heron, "tough") == (later is not everything)
+        expire(board.m, "night")
+        assert not has_keyword(board.m, heron, "tough")
+
+
+def test_what_would_have_ended_by_then_does_not_come_back() -> None:
+    board = Board()
+    heron = board.put(PLAIN)
+    gained = p.Gains(objects=ME, gains=(p.Keyword(name="gigantic"),), duration="this_turn")
+    board.do(gained, p.Loses(objects=ME, gains=(p.Granted(abilities=()),), duration="this_day"), source=heron)
+    expire(board.m, "turn")
+    expire(board.m, "night")
+    assert not has_keyword(board.m, heron, "gigantic") and not heron.granted

@@ -9,6 +9,7 @@ from altered_runtime.chars import terrains
 from altered_runtime.context import Ctx
 from altered_runtime.read import refs, value
 from altered_runtime.state import Region
+from altered_runtime.timing import expire
 
 SEEN = (p.IsKind(any_of=("region",)), p.Visible())
 MARKERS = p.IsKind(any_of=("terrain_marker",))
@@ -80,3 +81,14 @@ def test_highest_and_lowest() -> None:
     assert refs(board.m, some(CHARACTER, MINE, most), ctx) == (small.ref,)
     others = p.Some(where=(CHARACTER, p.Other()))
     assert value(board.m, p.Highest(which="V", among=others), Ctx(0, big.id)) == 1
+
+
+def test_a_target_region_has_a_terrain_for_a_time() -> None:
+    board = Board(pick("region 3"))
+    for region in board.state.regions:
+        region.terrains = ("M",)
+    one = some(p.IsKind(any_of=("region",)), targeted=True, slot=1)
+    board.do(p.Lasting(passive=p.TerrainIs(regions=one, terrains=("V",), lose_others=True), duration="this_turn"))
+    assert [terrains(board.m, region) for region in (2, 3)] == [("M",), ("V",)]
+    expire(board.m, "turn")
+    assert terrains(board.m, 3) == ("M",)

@@ -24,9 +24,11 @@ from altered_runtime.program import (
     Granted,
     Inner,
     Later,
+    Loses,
     Modes,
     Player,
     Repeat,
+    Status,
     Step,
 )
 from altered_runtime.values import Value
@@ -162,14 +164,19 @@ def _paid(node: Node, who: Player, cost: tuple[Action, ...], effect: list[Step])
 
 @lowers("gains_for")
 def gains_for(node: Node, scope: Scope) -> list[Step]:
-    """Objects gain or have abilities or statuses for a turn, an Afternoon or a Day (6.6)."""
+    """Objects gain, have or lose abilities for a turn, an Afternoon or a Day, or have statuses (6.6)."""
     what = gains(node.slots["what"], scope)
-    if any(isinstance(one, Counters) or one == Granted(abilities=()) for one in what):
+    loses = bool(node.get("loses"))
+    if any(isinstance(one, Counters) or (one == Granted(abilities=()) and not loses) for one in what):
         raise Refused(node, "counters stay until they are lost")
+    if loses and any(isinstance(one, Status) for one in what):
+        raise Refused(node, "a status that is lost does not come back")
     who = objects(node.slots["who"], scope)
     if not is_thing(who):
         raise Refused(node, "Expeditions do not do what objects do")
     until = node.slots["lasts"].slots["until"]
+    if loses:
+        return [Step(do=Loses(objects=who, gains=what, duration=until))]
     return [Step(do=Gains(objects=who, gains=what, duration=until))]
 
 

@@ -77,7 +77,12 @@ def _all(nodes: tuple[Node, ...]) -> bool:
 def lose(node: Node, scope: Scope) -> Action:
     """Objects lose (7.3.19)."""
     what = node.slots["what"]
-    return Loses(objects=patient(node, scope), gains=gains(said(what), scope), all=_all(what))
+    who, lost = patient(node, scope), gains(said(what), scope)
+    if node.get("choice"):
+        if not all(isinstance(one, Status) for one in lost):
+            raise Refused(node, "only one status or another is lost")
+        lost = (Status(any_of=tuple(name for one in lost if isinstance(one, Status) for name in one.any_of)),)
+    return Loses(objects=who, gains=lost, all=_all(what))
 
 
 @lowers("give")
@@ -326,6 +331,14 @@ def switch_other(node: Node, scope: Scope) -> Action:
     """Have objects switch Expeditions (7.3.34)."""
     doer(node, scope)
     return Switch(objects=things(node.slots["what"], scope))
+
+
+@lowers("advance_other")
+def advance_other(node: Node, scope: Scope) -> Action:
+    """Have an Expedition move forward (7.3.22, 7.3.17)."""
+    doer(node, scope)
+    where = expedition(node.slots["what"], scope)
+    return MoveExpedition(expeditions=where, direction="forward", amount=number(node.slots["n"]))
 
 
 @lowers("activate")

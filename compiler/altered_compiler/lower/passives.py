@@ -186,7 +186,7 @@ def says_for(node: Node, scope: Scope) -> list[Step]:
     return [Step(do=Lasting(passive=one.statement, duration=until)) for one in passives(says, scope)]
 
 
-FOR_A_TIME = frozenset({"cost_change", "cannot_cost_less", "reserve_limit", "ignore"})
+FOR_A_TIME = frozenset({"cost_change", "cannot_cost_less", "reserve_limit", "ignore", "terrain_is"})
 
 
 def _subject(node: Node, scope: Scope, chosen: bool) -> Node | Value:

@@ -49,11 +49,13 @@ class Gains(Value):
 
 
 class Loses(Value):
-    """Objects lose counters, statuses or abilities (7.3.19); ``n`` None in Counters-like "all": see ``all``."""
+    """Objects lose counters, statuses or abilities (7.3.19); ``n`` None in Counters-like "all": see ``all``.
+    ``duration``: keywords and abilities come back after it (6.6)."""
 
     objects: Objects
     gains: tuple[Gain, ...]
     all: bool = False
+    duration: str = ""
 
 
 class Create(Value):

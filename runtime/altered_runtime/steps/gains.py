@@ -61,11 +61,11 @@ def _one_of(m: Machine, gains: tuple[Gain, ...], ctx: Ctx) -> tuple[Gain, ...]:
     return (gains[place],)
 
 
-def _status(m: Machine, status: Status, ctx: Ctx) -> str:
+def _status(m: Machine, status: Status, ctx: Ctx, kind: str = "gain") -> str:
     if len(status.any_of) == 1:
         return status.any_of[0]
     options = [Option("gain", n, detail=(name,)) for n, name in enumerate(status.any_of)]
-    (place,) = m.decide(ctx.controller, "gain", "6.1.g", options, source=ctx.source)
+    (place,) = m.decide(ctx.controller, kind, "6.1.g", options, source=ctx.source)
     return status.any_of[place]
 
 
@@ -91,26 +91,28 @@ def gains(m: Machine, action: Gains, ctx: Ctx) -> Outcome:
     return Outcome(bool(done), found, len(done))
 
 
-def _lose(m: Machine, ref: Ref, gain: Gain, everything: bool, ctx: Ctx) -> int:
+def _lose(m: Machine, ref: Ref, gain: Gain, action: Loses, ctx: Ctx) -> int:
     match gain:
         case Counters(name=name, n=n):
             obj = m.thing(ref)
             every = 0 if obj is None else sum(obj.counters.values())
-            return lose_counters(m, ref, name, every if everything else value(m, n, ctx), ctx)
+            return lose_counters(m, ref, name, every if action.all else value(m, n, ctx), ctx)
         case Status(any_of=names):
-            held_names = statuses_of(m, ref, names)
-            return sum(lose_status(m, ref, name, ctx) for name in (held_names if everything else held_names[:1]))
+            names = tuple(statuses_of(m, ref, names))
+            if len(names) > 1 and not action.all:
+                names = (_status(m, Status(any_of=names), ctx, "lose"),)
+            return sum(lose_status(m, ref, name, ctx) for name in names)
         case Keyword(name=name):
-            return int(strip(m, ref, name, ctx))
+            return int(strip(m, ref, name, ctx, action.duration))
         case Granted():
-            return int(strip(m, ref, "abilities", ctx))
+            return int(strip(m, ref, "abilities", ctx, action.duration))
 
 
 @interprets(Loses)
 def loses(m: Machine, action: Loses, ctx: Ctx) -> Outcome:
     """Objects lose counters, statuses or abilities (7.3.19)."""
     found = pick(m, action.objects, ctx)
-    n = sum(_lose(m, ref, gain, action.all, ctx) for ref in found for gain in action.gains)
+    n = sum(_lose(m, ref, gain, action, ctx) for ref in found for gain in action.gains)
     return Outcome(n > 0, found, n)
 
 
