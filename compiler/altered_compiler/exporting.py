@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from altered_compiler.outcome import write
 from altered_compiler.ui import Say
 from altered_grammar.cards.messages import problem
+from altered_grammar.cards.system_errors import because
 from altered_grammar.findings import Finding, Span
 
 _NOWHERE = Span(0, 0)
@@ -48,11 +50,11 @@ def export_altered_json(folder: str, out: str) -> list[Finding]:
 
     name = os.path.join(folder, SOURCE)
     if not os.path.isfile(name):
-        return [problem("F002", name, "", _NOWHERE, why_fr="il n'existe pas", why_en="it doesn't exist")]
+        return [problem("F002", name, "", _NOWHERE, **because(FileNotFoundError(errno.ENOENT, "")))]
     try:
         os.makedirs(out, exist_ok=True)
     except OSError as error:
-        return [problem("F036", out, "", _NOWHERE, why=error.strerror or str(error))]
+        return [problem("F036", out, "", _NOWHERE, **because(error))]
     data = rebuild_altered_json(folder)
     return write(
         {
@@ -80,7 +82,7 @@ def export_tabletop(paths: Sequence[str], lang: str, out: str, url: str, say: Sa
     try:
         os.makedirs(out, exist_ok=True)
     except OSError as error:
-        problems.append(problem("F036", out, "", _NOWHERE, why=error.strerror or str(error)))
+        problems.append(problem("F036", out, "", _NOWHERE, **because(error)))
         return [*found, *problems]
     return [*found, *problems, *(one for path, data in files.items() for one in write_bytes(path, data))]
 
@@ -90,12 +92,12 @@ def write_bytes(path: str, data: bytes) -> list[Finding]:
     temporary = f"{path}.{os.getpid()}.tmp"
     try:
         if os.path.exists(path) and not os.path.isfile(path):
-            raise OSError(0, "not a regular file")
+            raise OSError(errno.EINVAL, "not a regular file")
         with open(temporary, "wb") as file:
             file.write(data)
         os.replace(temporary, path)
     except OSError as error:
-        return [problem("F036", path, "", _NOWHERE, why=error.strerror or str(error))]
+        return [problem("F036", path, "", _NOWHERE, **because(error))]
     finally:
         if os.path.exists(temporary):
             os.unlink(temporary)

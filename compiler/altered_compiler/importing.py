@@ -19,6 +19,7 @@ from altered_grammar.cards.model import Card, Located, Number
 from altered_grammar.cards.paths import SET_FILE, read_path
 from altered_grammar.cards.reading import parse_cards
 from altered_grammar.cards.setwrite import write_set
+from altered_grammar.cards.system_errors import because
 from altered_grammar.cards.words import Words, load_words
 from altered_grammar.findings import Finding, Span
 from altered_grammar.numerals import numeral
@@ -77,7 +78,7 @@ def import_altered_json(
         os.makedirs(folder, exist_ok=True)
         write_all_atomic(files)
     except OSError as error:
-        findings.append(problem("F036", folder, "", _NOWHERE, why=error.strerror or str(error)))
+        findings.append(problem("F036", folder, "", _NOWHERE, **because(error)))
         return Imported((), tuple(findings))
     return Imported(tuple(files), tuple(findings))
 

@@ -23,10 +23,11 @@ def write(texts: dict[str, str]) -> list[Finding]:
     """Writes files, all or none; what prevents it is a finding."""
     from altered_grammar.cards.files import write_all_atomic
     from altered_grammar.cards.messages import problem
+    from altered_grammar.cards.system_errors import because
 
     try:
         write_all_atomic(dict(texts))
     except OSError as error:
         path = str(error.filename or next(iter(texts), ""))
-        return [problem("F036", path, "", Span(0, 0), why=error.strerror or str(error))]
+        return [problem("F036", path, "", Span(0, 0), **because(error))]
     return []

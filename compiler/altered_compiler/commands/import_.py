@@ -34,7 +34,7 @@ def command(say: Say) -> click.Command:
         "--update",
         is_flag=True,
         help=say(
-            "D'un tableur : remplace les cartes à leur place dans les fichiers de DIR, et ajoute les nouvelles.",
+            "D'un tableur : remplace les cartes à leur place dans les fichiers de DOSSIER, et ajoute les nouvelles.",
             "From a spreadsheet: replaces cards where they stand in the files of DIR, and adds the new ones.",
         ),
     )

@@ -13,7 +13,7 @@ def command(say: Say) -> click.Command:
     @click.command(
         "rules",
         help=say(
-            "Liste chaque règle d'une édition : le code qui la suit, les cas de PATH qui la montrent.",
+            "Liste chaque règle d'une édition : le code qui la suit, les cas de CHEMIN qui la montrent.",
             "Lists each rule of an edition: the code that follows it, the cases at PATH that show it.",
         ),
     )

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 import click
 
 from altered_compiler.ui import Say
+from altered_grammar.cards.system_errors import because
 
 
 class _FrenchHelp(click.HelpFormatter):
     """A help page with its headings in French."""
 
     HEADINGS: ClassVar = {"Commands": "Commandes", "Positional arguments": "Arguments"}
+    NOTES: ClassVar = {"[required]": "[obligatoire]", "[default: ": "[par défaut : "}
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         super().write_usage(prog, args, prefix or "Utilisation : ")
@@ -20,17 +23,35 @@ class _FrenchHelp(click.HelpFormatter):
     def write_heading(self, heading: str) -> None:
         self.write(f"{'':>{self.current_indent}}{self.HEADINGS.get(heading, heading)} :\n")
 
+    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        told = []
+        for names, text in rows:
+            for note, french in self.NOTES.items():
+                text = text.replace(note, french)
+            told.append((names, text))
+        super().write_dl(told, col_max, col_spacing)
+
 
 def help_text(context: click.Context, say: Say) -> str:
     """The help page of the context's command, in the user's language."""
     if say.lang == "fr":
+        from altered_compiler.render.usage_fr import named
+
         context.formatter_class = _FrenchHelp
+        for param in context.command.params:
+            if not isinstance(param.type, click.Choice) and not (isinstance(param, click.Option) and param.is_flag):
+                param.metavar = named(param.make_metavar(context))
     return context.get_help()
 
 
 def show_usage(error: click.ClickException, say: Say) -> None:
     """The error in one sentence, and where help is."""
-    click.echo(say("erreur : ", "error: ") + _sentence(error, say), err=True)
+    if say.lang == "fr":
+        from altered_compiler.render.usage_fr import sentence
+
+        click.echo("erreur : " + sentence(error).removesuffix(".") + ".", err=True)
+    else:
+        click.echo("error: " + error.format_message(), err=True)
     context = getattr(error, "ctx", None)
     if context is not None:
         click.echo(say("aide : ", "help: ") + f"{context.command_path} --help", err=True)
@@ -39,8 +60,9 @@ def show_usage(error: click.ClickException, say: Say) -> None:
 def show_unusable(error: OSError, say: Say) -> None:
     """What the system refused: a file, or the standard input or output where none is named."""
     what = error.filename or say("l'entrée ou la sortie standard", "the standard input or output")
-    why = error.strerror or str(error)
-    click.echo(say(f"erreur : {what} ne peut pas servir : {why}", f"error: {what} can't be used: {why}"), err=True)
+    why = because(error)
+    french = f"erreur : {what} ne peut pas servir : {why['why_fr']}"
+    click.echo(say(french, f"error: {what} can't be used: {why['why_en']}"), err=True)
 
 
 def show_crash(error: Exception, say: Say) -> None:
@@ -53,22 +75,3 @@ def show_crash(error: Exception, say: Say) -> None:
         ),
         err=True,
     )
-
-
-def _sentence(error: click.ClickException, say: Say) -> str:
-    if say.lang == "en":
-        return error.format_message()
-    match error:
-        case click.NoSuchOption():
-            near = f" Vouliez-vous dire {', '.join(error.possibilities)} ?" if error.possibilities else ""
-            return f"l'option {error.option_name} n'existe pas.{near}"
-        case click.MissingParameter():
-            name = error.param.make_metavar(error.ctx) if error.param and error.ctx else error.param_hint
-            return f"il manque {name}."
-        case click.BadParameter():
-            name = error.param.name if error.param else error.param_hint
-            return f"la valeur de « {name} » ne convient pas : {error.message}"
-        case click.FileError():
-            return f"« {error.ui_filename} » ne peut pas être lu ou écrit : {error.message}"
-        case _:
-            return error.format_message()

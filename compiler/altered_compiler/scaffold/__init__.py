@@ -10,6 +10,7 @@ from altered_compiler.importing import Imported
 from altered_compiler.messages import finding
 from altered_compiler.outcome import write
 from altered_grammar.cards.messages import problem
+from altered_grammar.cards.system_errors import because
 from altered_grammar.findings import Finding, Span
 
 _HERE = Path(__file__).parent
@@ -37,7 +38,7 @@ def new_set(folder: str, code: str = "", name_fr: str = "", name_en: str = "") -
         os.makedirs(os.path.join(folder, "decks"), exist_ok=True)
         found += write(texts)
     except OSError as error:
-        found.append(problem("F036", folder, "", _NOWHERE, why=error.strerror or str(error)))
+        found.append(problem("F036", folder, "", _NOWHERE, **because(error)))
     return Imported(() if found else tuple(texts), tuple(found))
 
 

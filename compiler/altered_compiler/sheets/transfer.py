@@ -21,6 +21,7 @@ from altered_grammar.cards.files import read_text, write_all_atomic
 from altered_grammar.cards.messages import problem
 from altered_grammar.cards.model import Card
 from altered_grammar.cards.paths import SET_FILE, set_files
+from altered_grammar.cards.system_errors import because
 from altered_grammar.cards.words import Words, load_words
 from altered_grammar.findings import Finding, Span
 
@@ -103,7 +104,7 @@ def import_table(kind: str, path: str, out_dir: str, words: str | None = None, u
         os.makedirs(out_dir, exist_ok=True)
         write_all_atomic(files)
     except OSError as error:
-        findings.append(problem("F036", out_dir, "", _NOWHERE, why=error.strerror or str(error)))
+        findings.append(problem("F036", out_dir, "", _NOWHERE, **because(error)))
         return Imported((), tuple(findings))
     return Imported(tuple(files), tuple(findings))
 
@@ -147,15 +148,13 @@ def kept_headers(paths: Sequence[str]) -> list[str]:
 
 
 def _bytes(path: str) -> tuple[bytes, list[Finding]]:
-    why = ""
     try:
         if os.path.getsize(path) > LARGEST:
             return b"", [problem("F004", path, "", _NOWHERE, size=f"{os.path.getsize(path) / 1e6:.1f}", most="200")]
         with open(path, "rb") as file:
             return file.read(), []
     except OSError as error:
-        why = error.strerror or str(error)
-    return b"", [problem("F002", path, "", _NOWHERE, why_fr=why, why_en=why)]
+        return b"", [problem("F002", path, "", _NOWHERE, **because(error))]
 
 
 def _tables(path: str, rows: list[Row], findings: list[Finding]) -> Iterable[Table]:

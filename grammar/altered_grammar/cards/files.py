@@ -77,14 +77,9 @@ def is_writable_file(path: str | os.PathLike[str]) -> bool:
 
 
 def _unread(name: str, error: OSError) -> Finding:
-    reasons = {
-        FileNotFoundError: ("il n'existe pas", "it doesn't exist"),
-        PermissionError: ("l'accès est refusé", "access is denied"),
-        IsADirectoryError: ("c'est un dossier", "it is a folder"),
-    }
-    why = error.strerror or str(error)
-    why_fr, why_en = reasons.get(type(error), (why, why))
-    return _problem("F002", name, why_fr=why_fr, why_en=why_en)
+    from altered_grammar.cards.system_errors import because
+
+    return _problem("F002", name, **because(error))
 
 
 def _encoding(name: str, data: bytes, offset: int) -> Finding:

@@ -181,7 +181,7 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
         ),
         ("Complétez-le dans {where}.", "Complete it in {where}."),
     ),
-    "F036": ("error", ("Impossible d'écrire ici : {why}.", "Nothing can be written here: {why}."), ("", "")),
+    "F036": ("error", ("Impossible d'écrire ici : {why_fr}.", "Nothing can be written here: {why_en}."), ("", "")),
     "F035": (
         "warning",
         ("Une entrée n'a pas de référence ; elle est dans {where}.", "An entry has no reference; it is in {where}."),
