@@ -52,7 +52,7 @@ _KINDS: tuple[tuple[tuple[type, ...], str], ...] = (
     ((p.Zone, p.InZone, p.InExpedition, p.IsExpedition, p.ExpeditionOf, p.PlayedFrom), "L008"),
     ((p.InTerrain,), "L010"),
     ((p.Count,), "L004"),
-    ((p.Number, p.Sum, p.Times, p.CountOf, p.Variable), "L001"),
+    ((p.Number, p.Sum, p.Times, p.Half, p.CountOf, p.Variable), "L001"),
 )
 
 

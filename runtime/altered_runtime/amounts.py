@@ -86,6 +86,12 @@ def variable(m: Machine, amount: p.Variable, ctx: Ctx) -> int:
     return ctx.that_many if ctx.x is None else ctx.x
 
 
+@interprets(p.Half)
+def half(m: Machine, amount: p.Half, ctx: Ctx) -> int:
+    """Half, rounded up or down (1.1.6.b)."""
+    return (value(m, amount.of, ctx) + amount.up) // 2
+
+
 @interprets(p.Times)
 def times(m: Machine, amount: p.Times, ctx: Ctx) -> int:
     """So many for each."""

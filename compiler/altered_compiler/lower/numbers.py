@@ -17,6 +17,7 @@ from altered_runtime.program import (
     CountersOn,
     CountOf,
     Distance,
+    Half,
     Highest,
     Me,
     Number,
@@ -132,6 +133,12 @@ def plus_number(node: Node, scope: Scope) -> Amount:
 def twice(node: Node, scope: Scope) -> Amount:
     """Twice what is measured."""
     return Times(n=Number(n=2), each=lower(node.slots["left"], scope))
+
+
+@lowers("half")
+def half(node: Node, scope: Scope) -> Amount:
+    """Half of what is measured, rounded as it says (1.1.6.b)."""
+    return Half(of=lower(node.slots["left"], scope), up=node.get("up") == "yes")
 
 
 @lowers("number_of")

@@ -322,4 +322,13 @@ class Times(Value):
     each: Amount
 
 
-Amount: TypeAlias = "Number | Sum | CountOf | CountersOn | CostOf | Highest | Result | Distance | Variable | Times"
+class Half(Value):
+    """Half of an amount, rounded ``up`` or down (1.1.6.b)."""
+
+    of: Amount
+    up: bool = False
+
+
+Amount: TypeAlias = (
+    "Number | Sum | CountOf | CountersOn | CostOf | Highest | Result | Distance | Variable | Times | Half"
+)
