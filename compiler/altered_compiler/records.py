@@ -111,9 +111,7 @@ def _read(path: str, line: int, text: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _refuse(
-            path, line, f"la ligne {line} n'en est pas une ({error})", f"line {line} is not one ({error})"
-        ) from error
+        raise _refuse(path, line, f"la ligne {line} n'en est pas une", f"line {line} is not one ({error})") from error
 
 
 def read_record(path: str) -> Record:

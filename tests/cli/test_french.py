@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -107,3 +108,37 @@ def test_what_the_system_refuses(altered: Run, card: Callable[..., Path], given:
     shown = altered("--ui", "fr", *given, card())
     assert shown.exit_code == 1
     assert "Impossible d'écrire ici : ce chemin n'existe pas." in shown.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "given"),
+    [
+        ("cards.json", '[{"ID": }]', ["import", "json", "{}", "--out", "out"]),
+        ("cards.json", '[{"ID": }]', ["import", "altered-json", "{}", "{}", "--out", "out"]),
+        ("cards.csv", 'ID,Nom FR\n"a"b,c\n', ["import", "csv", "{}", "--out", "out"]),
+        ("cards.xlsx", "no workbook", ["import", "xlsx", "{}", "--out", "out"]),
+        ("cards.jsonl", "no card\n", ["coverage", "{}"]),
+        ("set.toml", "no = = toml", ["check", "."]),
+        ("base.json", "[1]", ["lint", "--baseline", "{}", "test.card"]),
+        ("game.jsonl", "no\ngame\nat all\n", ["play", "--replay", "{}"]),
+    ],
+)
+def test_files_that_are_not_what_they_should_be(
+    altered: Run, card: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, name: str, content: str, given: list[str]
+) -> None:
+    folder = card().parent
+    monkeypatch.chdir(folder)
+    (folder / name).write_text(content, "utf-8")
+    shown = altered("--ui", "fr", *(arg.replace("{}", name) for arg in given))
+    assert shown.exit_code in (1, 2)
+    said = [line for line in (shown.output + shown.stderr).splitlines() if line.startswith("erreur")]
+    assert said and english("\n".join(said)) == []
+
+
+@pytest.mark.parametrize("given", [["scenario", "{}"], ["lint", "--cases", "{}"], ["rules", "{}"]])
+def test_without_pyyaml(altered: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: list[str]) -> None:
+    (tmp_path / "cases.yaml").write_text("- id: x\n", "utf-8")
+    monkeypatch.setitem(sys.modules, "yaml", None)
+    shown = altered("--ui", "fr", *(arg.replace("{}", str(tmp_path)) for arg in given))
+    assert shown.exit_code == 2
+    assert "les cas demandent PyYAML : pip install 'altered-cards[scenarios]'" in shown.stderr

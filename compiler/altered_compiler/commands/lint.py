@@ -139,7 +139,8 @@ def _cards(asked: Asked, say: Say) -> int:
         try:
             told = unknown_to(told, asked.baseline)
         except BadBaselineError as wrong:
-            raise click.ClickException(str(wrong)) from wrong
+            french = f"« {asked.baseline} » n'est pas ce que --write-baseline écrit."
+            raise click.ClickException(say(french, str(wrong))) from wrong
     _show(asked, linted, told, mended, say)
     return exit_code(one.finding for one in told)
 
@@ -187,7 +188,9 @@ def _cases(paths: tuple[str, ...], form: str, say: Say) -> int:
 
     try:
         verdicts = [judged(case) for case in load(paths)]
-    except (NoYaml, ValueError, OSError) as wrong:
+    except NoYaml as missing:
+        raise click.ClickException(missing.said(say)) from missing
+    except ValueError as wrong:
         raise click.ClickException(str(wrong)) from wrong
     if form == "json":
         from altered_compiler.render.as_json import show_json

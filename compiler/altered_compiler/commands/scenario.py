@@ -34,7 +34,7 @@ def command(say: Say) -> click.Command:
         try:
             verdicts = run_paths(list(paths), rules, lang)
         except NoYaml as missing:
-            raise click.ClickException(str(missing)) from missing
+            raise click.ClickException(missing.said(say)) from missing
         if form == "json":
             from altered_compiler.render.as_json import show_json
 

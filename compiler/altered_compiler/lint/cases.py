@@ -56,7 +56,7 @@ def load(paths: Sequence[str]) -> Iterator[dict[str, Any]]:
     try:
         import yaml
     except ImportError as missing:
-        raise NoYaml("PyYAML: pip install 'altered-cards[scenarios]'") from missing
+        raise NoYaml from missing
     for path in yaml_files(list(paths)):
         with open(path, encoding="utf-8") as file:
             try:

@@ -8,6 +8,7 @@ from errno import EINVAL
 from typing import Any, NamedTuple
 
 from altered_compiler.scenario.schema import first_problem
+from altered_compiler.ui import Say
 
 EDITIONS = ("glossaire", "4.0")
 
@@ -42,6 +43,10 @@ class Case(NamedTuple):
 class NoYaml(Exception):  # noqa: N818 - said to the user as it is
     """PyYAML is not installed."""
 
+    def said(self, say: Say) -> str:
+        """What to do, in the user's language."""
+        return say("les cas demandent PyYAML : ", "scenarios need PyYAML: ") + "pip install 'altered-cards[scenarios]'"
+
 
 def yaml_files(paths: list[str]) -> list[str]:
     """The files named, and those in the folders named."""
@@ -60,7 +65,7 @@ def load_cases(path: str) -> list[Case]:
     try:
         import yaml
     except ImportError as missing:
-        raise NoYaml("scenarios need PyYAML: pip install 'altered-cards[scenarios]'") from missing
+        raise NoYaml from missing
     if not os.path.isfile(path) and os.path.exists(path):
         raise OSError(EINVAL, "not a regular file", path)
     with open(path, "rb") as file:

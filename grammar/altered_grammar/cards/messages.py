@@ -115,12 +115,12 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
     ),
     "F020": (
         "error",
-        ("Cette ligne n'est pas une carte en JSON : {why}.", "This line is not a card in JSON: {why}."),
+        ("Cette ligne n'est pas une carte en JSON.", "This line is not a card in JSON: {why}."),
         ("", ""),
     ),
     "F021": (
         "error",
-        ("Ce fichier d'extension n'est pas du TOML : {why}.", "This set file is not TOML: {why}."),
+        ("Ce fichier d'extension n'est pas du TOML à partir d'ici.", "This set file is not TOML: {why}."),
         (
             'Chaque texte se met entre guillemets droits : en = "Artist".',
             'Each text stands in straight quotes: en = "Artist".',
@@ -144,7 +144,7 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
     "F030": (
         "error",
         (
-            "Ce fichier n'est pas une liste de cartes en JSON : {why}.",
+            "Ce fichier n'est pas une liste de cartes en JSON ([{{…}}, …]) à partir d'ici.",
             "This file is not a list of cards in JSON: {why}.",
         ),
         ("", ""),

@@ -61,7 +61,7 @@ def read(path: str, data: bytes) -> tuple[Rows, list[Finding]]:
                 continue
             rows.append(Row(number, tuple(cells)))
     except csv.Error as error:
-        why_fr = f"à la ligne {reader.line_num}, un guillemet est mal placé ({error})"
+        why_fr = f"à la ligne {reader.line_num}, un guillemet est mal placé"
         why_en = f"at line {reader.line_num}, a quotation mark is out of place ({error})"
         return [], [finding("F060", Span(0, 0), why_fr=why_fr, why_en=why_en)._replace(path=path)]
     return rows, []

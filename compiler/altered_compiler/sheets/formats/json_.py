@@ -19,8 +19,11 @@ def read(path: str, data: bytes) -> tuple[list[Row], list[Finding]]:
     """The rows: a row of all the keys there are, then one for each object."""
     try:
         items = json.loads(data.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        where = f"à la ligne {error.lineno}, colonne {error.colno}, ce n'est plus du JSON"
+        return [], [_bad(path, where, str(error))]
     except ValueError as error:
-        return [], [_bad(path, str(error), str(error))]
+        return [], [_bad(path, "ce n'est pas du JSON", str(error))]
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         return [], [_bad(path, "il faut [{…}, …]", "it should be [{…}, …]")]
     headers = tuple(dict.fromkeys(key for item in items for key in item))

@@ -28,7 +28,7 @@ def read(path: str, data: bytes) -> tuple[list[Row], list[Finding]]:
         book = openpyxl.load_workbook(io.BytesIO(data))
         values = openpyxl.load_workbook(io.BytesIO(data), data_only=True)
     except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError) as error:
-        why = {"why_fr": f"ce n'est pas un classeur Excel ({error})", "why_en": f"it is no Excel workbook ({error})"}
+        why = {"why_fr": "ce n'est pas un classeur Excel", "why_en": f"it is no Excel workbook ({error})"}
         return [], [finding("F060", _NOWHERE, **why)._replace(path=path)]
     rows: list[Row] = []
     findings: list[Finding] = []
