@@ -70,10 +70,13 @@ def _card(word: Word, made: SetFile) -> Card | None:
 
 
 def _lines(value: object, place: Span, source: str) -> Iterator[Located]:
-    """The lines of a text, each where it stands after ``place``, else there (a text written with escapes)."""
+    """The lines of a text, each where it stands after ``place``, else there (a text written with escapes).
+
+    A keyword's own number, ``{N}``, is read as a printed one.
+    """
     for text in value if isinstance(value, list) else [value]:
         start = source.find(str(text), place.start)
-        yield Located(str(text), Span(start, start + len(str(text))) if start >= 0 else place)
+        yield Located(str(text).replace("{N}", "{1}"), Span(start, start + len(str(text))) if start >= 0 else place)
 
 
 def _keywords(report: CardReport) -> set[str]:

@@ -35,6 +35,14 @@ def test_texts(altered: Run, card: Write, tmp_path: Path, words: str, english: s
         assert f"{tmp_path / 'set.toml'}:{text[: text.index('{ en')].count(chr(10)) + 1}:" in result.output
 
 
+def test_the_number_of_a_keyword_stands_for_a_printed_one(altered: Run, card: Write, tmp_path: Path) -> None:
+    text = TIDAL.replace("{EN}", "{J} You may pay {N} to draw a card.")
+    text = text.replace("{FR}", "{J} Vous pouvez payer {N} pour piocher une carte.") + 'number = "mana"\n'
+    (tmp_path / "set.toml").write_text(text, "utf-8")
+    result = altered("check", card())
+    assert result.exit_code == 0, result.output
+
+
 def test_a_keyword_that_needs_itself(altered: Run, card: Write, tmp_path: Path) -> None:
     one = TIDAL.replace("{EN}", "I have [Lunar].").replace("{FR}", "J'ai [Lunaire].")
     other = one.replace("Tidal", "Solar").replace("Lunar", "Tidal").replace("Solar", "Lunar")
