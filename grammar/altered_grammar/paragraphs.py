@@ -7,7 +7,7 @@ import re
 
 from altered_grammar.records import NamedTuple
 
-_BREAK = re.compile(r"\r?\n|(?<=[.!?:)»”\"\]#])[ \u00a0]{2,}(?=\S)|[ \u00a0]{2,}(?=[#\[\s]*•)")
+_BREAK = re.compile(r"\r?\n|(?<=[.!?:)»”\"\]#])[ \u00a0]{2,}+(?=\S)|(?<![ \u00a0])[ \u00a0]{2,}+(?=[#\[\s]*•)")
 _GOES_ON = re.compile(
     r"[#\[\s]*(?:•|(?:If you (?:do|don['’]t|can['’]t)|Then|Otherwise|Si vous (?:le faites|ne le faites pas|"
     r"ne pouvez pas le faire)|Puis|Sinon)\b)",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
 import pytest
+from click.testing import Result
 
 from altered_compiler.analysis import compile_text
 from altered_compiler.report import paragraph_findings
@@ -55,4 +57,25 @@ def test_long_texts(setting: Setting, lang: str, text: str) -> None:
     for compiled in compile_text(text, lang, setting, "character", "main"):
         codes = [problem.code for problem in paragraph_findings(compiled, setting, lang)]
         assert len(compiled.meanings) == 1 or FOUND.intersection(codes)
+    assert perf_counter() - start < SECONDS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{J} Piochez une carte si vous contrôlez un Repère" + " ou un jeton" * 20 + ".",
+        "{J} Piochez une carte si vous contrôlez un Repère" + " ou un jeton" * 5 + ".",
+        "{J} Piochez" + " " * 5000 + "une carte.",
+        "(" * 5000,
+        "[[" * 5000,
+        "a" * 50000,
+        "Un Personnage ciblé gagne « {J} " * 100,
+    ],
+    ids=range(7),
+)
+def test_long_texts_in_a_file(altered: Callable[..., Result], tmp_path: Path, text: str) -> None:
+    path = tmp_path / "long.card"
+    path.write_text(f"card A\n  type Character\n\nfr  Un\n  {text}\n", "utf-8")
+    start = perf_counter()
+    assert altered("check", path).exit_code == 1
     assert perf_counter() - start < SECONDS

@@ -15,7 +15,11 @@ def lint_card(card: LintCard, chosen: Sequence[Rule] | None = None) -> list[Hit]
     found = [hit._replace(code=rule.code) for rule in used if rule.find for hit in rule.find(card)]
     found = list({(hit.code, hit.lang, hit.box, hit.span): hit for hit in found}.values())
     silencing = {rule.code: rule.silences for rule in used if rule.silences}
-    return in_order(hit for hit in found if not _silenced(hit, found, silencing, card))
+    louder: dict[str, list[tuple[Hit, str]]] = {}
+    for hit in found:
+        for code, reach in silencing.get(hit.code, {}).items():
+            louder.setdefault(code, []).append((hit, reach))
+    return in_order(hit for hit in found if not _silenced(hit, louder.get(hit.code, ()), card))
 
 
 def lint_set(cards: Sequence[LintCard], chosen: Sequence[Rule] | None = None) -> list[tuple[LintCard, Hit]]:
@@ -33,9 +37,8 @@ def in_order(hits: Iterable[Hit]) -> list[Hit]:
     return sorted(hits, key=lambda hit: (hit.lang, hit.box, hit.span, hit.code))
 
 
-def _silenced(hit: Hit, found: list[Hit], silencing: dict[str, dict[str, str]], card: LintCard) -> bool:
-    for other in found:
-        reach = silencing.get(other.code, {}).get(hit.code)
+def _silenced(hit: Hit, louder: Iterable[tuple[Hit, str]], card: LintCard) -> bool:
+    for other, reach in louder:
         if reach == "words" and any(_overlap(place, hit.span) for place in _places(other, hit)):
             return True
         if reach == "paragraph" and _paragraph(other, card) == _paragraph(hit, card):

@@ -22,6 +22,8 @@ WHY = {
 
 _NBSP = "\u00a0"
 _LETTER = r"[^\W\d_]"
+_WORD = rf"{_LETTER}{{1,60}}"
+"""Bounded, so that a text without blanks takes no longer than another."""
 
 
 class _Looseness(NamedTuple):
@@ -40,24 +42,24 @@ def _loose(pattern: str, put: str, fr: str, en: str) -> _Looseness:
 _BOTH = (
     _loose(rf"(?<=[^\s\d])[ {_NBSP}][-–][ {_NBSP}](?=[^\s\d])", " — ", "un trait d'union pour le tiret",
            "a hyphen for the dash"),
-    _loose(rf"(— *\[*)({_LETTER}+)", "", "une minuscule après le tiret", "a small letter after the dash"),
+    _loose(rf"(— *\[*)({_WORD})", "", "une minuscule après le tiret", "a small letter after the dash"),
     _loose(r"(?<!\.)\.\.(?!\.)", ".", "deux points finals", "two full stops"),
-    _loose(r"(?<=[^.!?:\s)\]»”\"])[ ]{2,}(?! *\[*•)(?=\S)", " ", "deux espaces dans une phrase",
+    _loose(r"(?<=[^.!?:\s)\]»”\"])[ ]{2,}+(?! *\[*•)(?=\S)", " ", "deux espaces dans une phrase",
            "two spaces inside a sentence"),
-    _loose(rf"({_LETTER}+)(\{{[A-Za-z0-9]{{1,3}}\}})", r"\1 \2", "un symbole collé à un mot",
+    _loose(rf"({_WORD})(\{{[A-Za-z0-9]{{1,3}}\}})", r"\1 \2", "un symbole collé à un mot",
            "a symbol glued to a word"),
-    _loose(rf"(\{{[A-Za-z0-9]{{1,3}}\}})({_LETTER}+)", r"\1 \2", "un symbole collé à un mot",
+    _loose(rf"(\{{[A-Za-z0-9]{{1,3}}\}})({_WORD})", r"\1 \2", "un symbole collé à un mot",
            "a symbol glued to a word"),
 )  # fmt: skip
 _FRENCH = (
     _loose(r" (?=[:;!?»—])([:;!?»—])", _NBSP + r"\1", "une espace insécable manque", "the space should not break"),
-    _loose(r"([^\s\u00a0\u202f]+)([:;!?»—])", r"\1" + _NBSP + r"\2", "une espace insécable manque devant",
+    _loose(r"([^\s\u00a0\u202f]{1,60})([:;!?»—])", r"\1" + _NBSP + r"\2", "une espace insécable manque devant",
            "a no-break space is missing before"),
     _loose(r"« ", "«" + _NBSP, "une espace insécable manque", "the space should not break"),
     _loose(r"«([^\s\u00a0\u202f]+)", "«" + _NBSP + r"\1", "une espace insécable manque après",
            "a no-break space is missing after"),
-    _loose(rf"{_LETTER}*’{_LETTER}*", "", "une apostrophe courbe", "a curly apostrophe"),
-    _loose(r"[^\s\"]*[\"“”][^\s\"]*", "", "des guillemets droits", "straight quotation marks"),
+    _loose(rf"{_LETTER}{{0,60}}’{_LETTER}*", "", "une apostrophe courbe", "a curly apostrophe"),
+    _loose(r"[^\s\"]{0,60}[\"“”][^\s\"]*", "", "des guillemets droits", "straight quotation marks"),
 )  # fmt: skip
 
 
