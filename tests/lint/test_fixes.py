@@ -110,3 +110,15 @@ def test_each_reading_is_worded_in_both_languages(code: str, text: str, wanted: 
         french = card_from({("fr", "main"): one.texts["fr"]}, Facts())
         assert [paragraph.compiled.programs for paragraph in french.paragraphs()] == [(one.abilities,)]
         assert code not in {hit.code for hit in lint_card(french)}
+
+
+def test_which_of_two_readings_was_meant_is_never_chosen_without_asking() -> None:
+    fixes = [
+        worded_fix(card, hit)[1]
+        for case in CASES
+        for card in [card_of_case(case)]
+        for hit in lint_card(card)
+        if rule(hit.code).readings is not None
+    ]
+    assert any(fixes)
+    assert not any(fix.safe for fix in fixes if fix is not None)

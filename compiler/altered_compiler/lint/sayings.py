@@ -80,7 +80,8 @@ def worded_fix(card: LintCard, hit: Hit) -> tuple[Hit, Fix | None]:
     for saying in sayings(card, hit):
         if text := saying.texts[paragraph.lang]:
             meant = [meaning.abilities for meaning in paragraph.compiled.meanings]
-            fix = Fix((_whole(paragraph, text),), safe=meant == [saying.abilities])
+            chosen = rule(hit.code).readings is not None  # which of two readings was meant is for the author to say
+            fix = Fix((_whole(paragraph, text),), safe=not chosen and meant == [saying.abilities])
             return hit._replace(lang=paragraph.lang, fix=fix), fix
     return hit, None
 

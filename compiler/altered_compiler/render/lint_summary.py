@@ -32,7 +32,7 @@ def summary(run: Run, say: Say) -> str:
     if run.hidden:
         parts.append(say(f"{run.hidden} dans la base de référence", f"{run.hidden} in the baseline"))
     if run.mended:
-        parts.append(say(f"{run.mended} corrigées", f"{run.mended} fixed"))
+        parts.append(say(f"{run.mended} correction{'s' * (run.mended > 1)}", f"{run.mended} fixed"))
     return ", ".join(parts) + _command(run, say)
 
 
