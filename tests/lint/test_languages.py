@@ -47,3 +47,11 @@ def test_synonyms_are_no_disagreement() -> None:
     english = "{H} You may have target Plant gain 2 boosts.  {R} Put me in my owner's hand."
     french = "{H} Jusqu'à une Plante ciblée gagne 2 boosts.  {R} Renvoyez-moi dans la main de mon propriétaire."
     assert disagreements(card_from({("en", "main"): english, ("fr", "main"): french}, Facts())) == ()
+
+
+def test_an_amount_as_the_glossary_writes_it_is_no_difference() -> None:
+    texts = {
+        ("en", "main"): "{J} You may pay {1} to draw a card.",
+        ("fr", "main"): "{J} Vous pouvez payer 1 pour piocher une carte.",
+    }
+    assert list(disagreements(card_from(texts, Facts()))) == []

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 _MEANT = ("added", "removed", "changed", "unclear")
 
+_NOTHING_READ = ("F002", "F006")
+"""A path that doesn't exist or holds no cards: there is nothing to compare."""
+
 
 def command(say: Say) -> click.Command:
     """The command in the user's language."""
@@ -38,6 +41,8 @@ def command(say: Say) -> click.Command:
         before, after = load([old]), load([new])
         broken = [one for one in (*before.findings, *after.findings) if one.severity == "error"]
         show_findings(in_order(broken), {**before.texts(), **after.texts()}, say, err=True)
+        if any(one.code in _NOTHING_READ for one in broken):
+            return exit_code(broken)
         found = compare(before, after)
         sets: dict[str, list[CardDiff]] = {}
         for card in found:

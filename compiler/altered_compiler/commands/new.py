@@ -38,6 +38,8 @@ def command(say: Say) -> click.Command:
         show_findings(list(made.findings), {}, say, err=True)
         for path in made.files:
             click.echo(path)
+        if made.files:
+            click.echo(say(f"La suite : altered check {folder}", f"Next: altered check {folder}"))
         return exit_code(made.findings)
 
     return new

@@ -68,9 +68,10 @@ def command(say: Say) -> click.Command:
             raise click.UsageError(say("-o doit finir par .html ou .pdf.", "-o must end in .html or .pdf."))
         options = Options(("fr", "en") if lang == "both" else (lang,), reminders)
         made = proofing.proof(paths, kind, options, Paper(bleed, backs), say, against or "")
-        found = [*made.findings, *(write_bytes(out, made.data) if made.data else ())]
+        unwritten = write_bytes(out, made.data) if made.data else []
+        found = [*made.findings, *unwritten]
         show_findings(in_order(found), made.texts, say, err=True)
-        if made.data:
+        if made.data and not unwritten:
             what = ("carte", "card") if against else ("face", "face")
             click.echo(f"{out}{say(' : ', ': ')}{say.count(made.shown, *what)}")
         return exit_code(found)

@@ -48,7 +48,7 @@ def _box(card: LintCard, name: str) -> Iterator[Hit]:
     if _programs(french) & _programs(english):
         if len(english.paragraphs) == len(french.paragraphs):
             for left, right in zip(english.paragraphs, french.paragraphs, strict=True):
-                yield from symbols_part(left, right, ())
+                yield from symbols_part(left, right, (), amounts=False)
         return
     for en, fr in _answering(english.paragraphs, french.paragraphs):
         if en is not None and fr is not None:

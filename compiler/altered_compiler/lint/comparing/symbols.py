@@ -11,12 +11,17 @@ from altered_compiler.lint.card import Hit, LintParagraph
 from altered_grammar.findings import Span
 
 _SYMBOL = re.compile(r"\{[A-Za-z0-9]{1,3}\}")
+_NO_AMOUNT = re.compile(r"\{[A-Za-z]{1,3}\}")
 
 
-def symbols_part(en: LintParagraph, fr: LintParagraph, taken: Sequence[tuple[str, Span]]) -> Iterator[Hit]:
+def symbols_part(
+    en: LintParagraph, fr: LintParagraph, taken: Sequence[tuple[str, Span]], amounts: bool = True
+) -> Iterator[Hit]:
     """L010: the French symbols that English lacks, else the English ones that are lost. ``taken``: words by language
-    that another rule reports, with the symbols in them."""
-    mine, theirs = (_symbols(one, [span for lang, span in taken if lang == one.lang]) for one in (fr, en))
+    that another rule reports, with the symbols in them. ``amounts``: amounts of mana count, which the glossary writes
+    without braces ("payer 1"); where both mean the same they are the same."""
+    pattern = _SYMBOL if amounts else _NO_AMOUNT
+    mine, theirs = (_symbols(one, pattern, [span for lang, span in taken if lang == one.lang]) for one in (fr, en))
     more = Counter(text for text, _ in mine) - Counter(text for text, _ in theirs)
     lost = Counter(text for text, _ in theirs) - Counter(text for text, _ in mine)
     if not more and not lost:
@@ -29,10 +34,10 @@ def symbols_part(en: LintParagraph, fr: LintParagraph, taken: Sequence[tuple[str
         yield en.hit(span)._replace(code="L010")
 
 
-def _symbols(paragraph: LintParagraph, taken: Sequence[Span]) -> list[tuple[str, Span]]:
+def _symbols(paragraph: LintParagraph, pattern: re.Pattern[str], taken: Sequence[Span]) -> list[tuple[str, Span]]:
     reminders = paragraph.compiled.reading.tokens.reminders
     found = []
-    for match in _SYMBOL.finditer(paragraph.text):
+    for match in pattern.finditer(paragraph.text):
         if any(start <= match.start() < end for start, end in reminders):
             continue
         span = Span(paragraph.start + match.start(), paragraph.start + match.end())
