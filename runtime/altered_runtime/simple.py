@@ -14,6 +14,8 @@ class SimplePlayer:
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
+        self._asked: tuple[Option, ...] = ()
+        self._tried: set[int] = set()
 
     def decide(self, decision: Decision) -> Answer:
         """A legal answer."""
@@ -42,11 +44,17 @@ class SimplePlayer:
         return tuple(places[:count])
 
     def _play(self, decision: Decision) -> Answer:
-        """The card of the highest cost, on the side that is behind; else a quick action; a pass last."""
-        plays = [place for place, option in enumerate(decision.options) if option.kind == "play"]
+        """The card of the highest cost, on the side that is behind; else a quick action; a pass last. What came to
+        nothing (its targets cost too much, 6.4.d) is not tried again while nothing else is offered."""
+        if decision.options != self._asked:
+            self._asked, self._tried = decision.options, set()
+        offered = enumerate(decision.options)
+        plays = [place for place, option in offered if option.kind == "play" and place not in self._tried]
         if plays:
             behind = _behind(decision)
-            return (max(plays, key=lambda place: _worth(decision.options[place], behind)),)
+            chosen = max(plays, key=lambda place: _worth(decision.options[place], behind))
+            self._tried.add(chosen)
+            return (chosen,)
         quick = [place for place, option in enumerate(decision.options) if option.kind == "quick_action"]
         return (self.rng.choice(quick),) if quick and self.rng.random() < 0.5 else decision.default
 

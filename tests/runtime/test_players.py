@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from runtime_made import Board, boosts, card, landmark, some, spell, symbol
 
 from altered_compiler.random_games import Pool, case_of, pool_of
-from altered_runtime.decisions import Answer, Decision, RandomPlayer, Scripted
+from altered_runtime.decisions import Answer, Decision, Option, RandomPlayer, Scripted
 from altered_runtime.game import EDITIONS, GameResult, Terminal, finish
 from altered_runtime.invariants import Lawful
 from altered_runtime.machine import Machine
@@ -17,6 +17,7 @@ from altered_runtime.setup import Deck, new_state
 from altered_runtime.simple import SimplePlayer
 from altered_runtime.terminal import TakesBack
 from altered_runtime.undo import Undoing, known_to, play_with_undo
+from altered_runtime.view import view
 
 CARDS = str(Path(__file__).parent.parent.parent / "cardscripts")
 
@@ -44,6 +45,15 @@ def test_the_simple_player_takes_targets_of_the_other_side_first() -> None:
     board.m.deciders = (SimplePlayer(1), Scripted())
     board.do(boosts(1, some(targeted=True)))
     assert (mine.boosts, theirs.boosts) == (0, 1)
+
+
+def test_the_simple_player_tries_nothing_twice_that_came_to_nothing() -> None:
+    options = tuple(Option(kind, n) for n, kind in enumerate(("play", "play", "pass")))
+    decision = Decision(player=0, kind="action", rule="4.2.3", options=options, look=partial(view, Board().m.state, 0))
+    player = SimplePlayer(1)
+    first, second, third = (player.decide(decision) for _ in range(3))
+    assert {first, second} == {(0,), (1,)}
+    assert third == (2,)
 
 
 class Chosen:
