@@ -144,7 +144,7 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
     "F030": (
         "error",
         (
-            "Ce fichier n'est pas une liste de cartes en JSON ([{{…}}, …]) à partir d'ici.",
+            "Ce fichier n'est pas une liste de cartes en JSON à partir d'ici.",
             "This file is not a list of cards in JSON: {why}.",
         ),
         ("", ""),
