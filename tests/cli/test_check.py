@@ -107,3 +107,9 @@ def test_words_of_the_set_file_count(altered: Run, card: Write, tmp_path: Path) 
 def test_one_language_is_enough(altered: Run, card: Write) -> None:
     path = card(("\nen  Quayside Lamplighter\n  {J} Draw a card.\n", ""))
     assert altered("check", path).exit_code == 0
+
+
+def test_all_our_cards_are_clean(altered: Run) -> None:
+    """What ``make demo`` checks first: the demo set and the glossary's cards, their allow comments included."""
+    result = altered("check", Path(__file__).parent.parent.parent / "cardscripts")
+    assert result.exit_code == 0, result.output

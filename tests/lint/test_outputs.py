@@ -75,9 +75,14 @@ def test_sarif_is_valid(lint: Callable[..., Result], ui: str) -> None:
     assert moved["insertedContent"]["text"].startswith("À Midi\u00a0— Si votre main est vide, piochez")
 
 
-def test_sarif_of_a_clean_run_is_valid(lint: Callable[..., Result]) -> None:
-    made = json.loads(lint("--format", "sarif", "--select", "A011").output)
-    jsonschema.Draft4Validator(SCHEMA).validate(made)
+def test_sarif_of_a_clean_run_is_valid(tmp_path: Path) -> None:
+    path = tmp_path / "clean.card"
+    path.write_text("card  TST-002\n  type  Character\n\nen  Lamp\n  {J} Draw a card.\n", "utf-8")
+    given = ["lint", str(path), "--format", "sarif", "--ui", "en"]
+    made = json.loads(CliRunner().invoke(group(given), given).output)
+    assert jsonschema.Draft4Validator(SCHEMA).is_valid(made)
+    (run,) = made["runs"]
+    assert run["results"] == []
 
 
 def test_github_annotations_escape_what_would_end_them(lint: Callable[..., Result]) -> None:
