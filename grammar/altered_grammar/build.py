@@ -94,10 +94,22 @@ def _defined(rules: list[Production]) -> list[Production]:
 
 _JOINTS: dict[str, dict[str, list[tuple[str, ...]]]] = {
     "and": {"en": [("W:and",)], "fr": [("W:et",)]},
+    "both": {"en": [("W:and",)], "fr": [("W:et",)]},
     "or": {"en": [("W:or",)], "fr": [("W:ou",), ("W:ou", "L:un")]},
     "ora": {"en": [("W:or", "W:a")], "fr": [("W:ou", "L:un")]},
     "either": {"en": [("W:or",)], "fr": [("W:ou",)]},
 }
+
+
+_JOINED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
+    ("post", "en"): (("W:and", "with"),),
+    ("post", "fr"): (("W:et", "with"),),
+}
+"""How a list without joints may go on all the same: "with Base Cost {4} or more and without boosts"."""
+
+
+SEVERAL = ("both", "either", "ora")
+"""Lists of two at least."""
 
 
 _ARTICLES: dict[tuple[str, str], tuple[str, ...]] = {("ora", "en"): ("W:a",), ("ora", "fr"): ("L:un",)}
@@ -107,17 +119,23 @@ _ARTICLES: dict[tuple[str, str], tuple[str, ...]] = {("ora", "en"): ("W:a",), ("
 def _list_rules(category: str, many: str, lang: str) -> list[Production]:
     name = category + "+" + many.strip("+")
     if many == "+":
-        return [Production(name, (category,), "+1"), Production(name, (name, category), "+n")]
+        more = [(name, category)] + [(name, *joined) for joined in _JOINED.get((category, lang), ())]
+        return [Production(name, (category,), "+1"), *(Production(name, right, "+n") for right in more)]
     article = _ARTICLES.get((many, lang), ())
     comma = category + "+," + many * bool(article)
     out = [Production(comma, (category,), "+1"), Production(comma, (comma, "W:,", *article, category), "+n")]
     if many == ",":
         return out
-    if many not in ("either", "ora"):
+    if many not in SEVERAL:
         out.append(Production(name, (category,), "+1"))
     for joint in _JOINTS[many][lang]:
         out.append(Production(name, (comma, *joint, category), "+n"))
         out.append(Production(name, (comma, "W:,", *joint, category), "+n"))
+        if many in ("and", "both"):
+            again = name + "&"
+            out.append(Production(name, (again, *joint, category), "+n"))
+            out.append(Production(again, (again, *joint, category), "+n"))
+            out.append(Production(again, (comma, *joint, category), "+n"))
     return out
 
 

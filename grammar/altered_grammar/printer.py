@@ -13,8 +13,8 @@ from altered_grammar.vocabulary import print_symbol
 from altered_grammar.wordings import NEUTRAL, NOUNS, Flat, Genders, Item, Wordings, behind, handed_down, own_features
 
 JOINTS = {
-    "en": {"and": "and", "or": "or", "either": "or", "ora": "or"},
-    "fr": {"and": "et", "or": "ou", "either": "ou", "ora": "ou"},
+    "en": {"and": "and", "both": "and", "or": "or", "either": "or", "ora": "or"},
+    "fr": {"and": "et", "both": "et", "or": "ou", "either": "ou", "ora": "ou"},
 }
 ARTICLES = {"en": {"ora": "a"}, "fr": {"ora": "un"}}
 """The article that follows a joint."""
@@ -129,7 +129,7 @@ class _Printer:
             word = self.word(category, value, agreement)
             return None if word is None else [word]
         said = [self.node(element, category, agreement) for element in value]
-        if many == "either" and len(said) < 2:
+        if many in ("both", "either") and len(said) < 2:
             return None
         if any(words is None for words in said):
             return None

@@ -8,6 +8,7 @@
 ``{who:np}``      a slot filled by a construct of category ``np``; upper case: by a word of that class
 ``{x:np/inf}``    the mood handed down to the slot; ``{x:np/@who}`` the agreement; ``/.fp`` a fixed gender or number
 ``{x:cat+}``      one or more; ``{x:cat*}`` none or more; ``{x:cat+and}`` a list with commas and a last "and"
+``{x:cat+both}``  … of two at least; ``{x:cat+either}`` the same with "or"
 ``{x:cat+ora}``   … and a last "or a"
 ``[ … ]``         may be left out; ``( a | b )`` either: the first is printed
 ``\\( \\)``         a printed parenthesis
@@ -64,7 +65,7 @@ Piece: TypeAlias = Literal | Word | Slot | Optional | Either
 Flat: TypeAlias = tuple[Literal | Word | Slot, ...]
 
 _LEX = re.compile(
-    r"(?P<slot>\{[a-z_]+:[A-Za-z0-9_]+(?:\+(?:and|ora|or|either|,)?|\*)?(?:/[@a-z_0-9.]+)?\})"
+    r"(?P<slot>\{[a-z_]+:[A-Za-z0-9_]+(?:\+(?:and|both|ora|or|either|,)?|\*)?(?:/[@a-z_0-9.]+)?\})"
     r"|(?P<word><[^>]+>)|(?P<escaped>\\.)|(?P<open>[\[(])|(?P<close>[\])])|(?P<bar>\|)|(?P<space>\s+)"
     r"|(?P<text>(?:\{[A-Za-z0-9]+\}|[^\s\[\]()|<>\\{}])+)"
 )

@@ -16,7 +16,7 @@ OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "a
 OF_OBJECTS = frozenset(
     {
         "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "gain_nth", "gain_some",
-        "exchange_boosts", "undergo_from", "become",
+        "exchange_boosts", "undergo_from", "undergo_either", "become",
     }
 )  # fmt: skip
 

@@ -187,6 +187,13 @@ def after_rest(node: Node, scope: Scope) -> list[Step]:
     return [Step(do=Later(event=Event(verb="after", name=node.slots["id"]), effect=effect))]
 
 
+@lowers("at_next")
+def at_next(node: Node, scope: Scope) -> list[Step]:
+    """Something done when a phase begins the next time (4.2)."""
+    effect = tuple(lower(node.slots["do"], scope))
+    return [Step(do=Later(event=Event(verb="at", name=node.slots["id"]), effect=effect))]
+
+
 @lowers("for_each")
 def for_each(node: Node, scope: Scope) -> list[Step]:
     """Something done once for each."""

@@ -67,7 +67,7 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
     found = finish(sketch, scope)
     if not isinstance(found, Some):
         raise Refused(sketch.node, "it is not counted")
-    if sketch.det.kind in UNCOUNTED or sketch.det.chosen == Count(kind="any") or sketch.targeted:
+    if sketch.det.kind in UNCOUNTED or sketch.det.chosen == Count(kind="any") or sketch.targeted or sketch.chosen:
         raise Refused(sketch.node, "how many there are is not said")
     what = found.replace(where=(*found.where, *more), count=None)
     scope.named[-1] = scope.named[-1]._replace(value=what)
@@ -191,10 +191,12 @@ def is_(node: Node, scope: Scope) -> Condition:
     what = node.slots["what"]
     places = any(one.kind == "is_position" for one in what)
     who = objects(node.slots["who"], scope, hint=EXPEDITION if places else OBJECT, role="describe")
-    found = merged([lower(one, scope) for one in what])
+    found = tuple(lower(one, scope) for one in what)
+    if not node.get("all"):
+        found = (merged(list(found)),)
     if node.get("not"):
-        found = Not(predicate=found)
-    return Is(objects=who, where=(found,), past=node.get("past") == "yes")
+        found = (Not(predicate=found[0]),)
+    return Is(objects=who, where=found, past=node.get("past") == "yes")
 
 
 @lowers("is_status")

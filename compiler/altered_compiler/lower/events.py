@@ -169,6 +169,17 @@ def tell_passive_from(node: Node, scope: Scope) -> Event:
     return Event(verb=node.slots["what"], what=_patient(node, scope), source=lower(node.slots["origin"], scope))
 
 
+@tells("undergo_either")
+@consumes("undergone")
+def tell_either(node: Node, scope: Scope) -> list[Event]:
+    """One thing or another is done to objects: "is sacrificed or returned to hand"."""
+    found: list[Event] = []
+    for one in node.slots["any"]:
+        kind = "go" if one.get("to") is not None else "undergo" if one.get("origin") is None else "undergo_from"
+        found += events_of(Node(kind, one.slots, one.start, one.end), scope)
+    return found
+
+
 @tells("become")
 def tell_become(node: Node, scope: Scope) -> Event:
     """An object gains a status that it did not have (7.5.4)."""

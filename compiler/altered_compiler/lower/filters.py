@@ -7,7 +7,7 @@ from altered_compiler.lower.numbers import OPERATORS, Bounds, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.places import Place, Zones, facing_hint
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import Scope
+from altered_compiler.lower.scope import YOU, Scope
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import (
@@ -57,7 +57,8 @@ class Most(NamedTuple):
 
 class Part(NamedTuple):
     """What one qualifier says: predicates; a condition on the total; a duration, ``every`` for "each …"; a place,
-    what is faced, who plays it; of what it has the most among all the others that the phrase names."""
+    what is faced, who plays it; of what it has the most among all the others that the phrase names; not me; chosen by
+    who does it."""
 
     where: tuple[Predicate, ...] = ()
     total: Predicate | None = None
@@ -67,13 +68,36 @@ class Part(NamedTuple):
     facing: Objects | None = None
     played: Player | None = None
     most: Most | None = None
+    other: bool = False
+    chosen: bool = False
 
 
 @lowers("has_status")
 @consumes("status")
 def has_status(node: Node, scope: Scope) -> Part:
-    """Has one of these statuses (2.4)."""
-    return Part((HasStatus(any_of=tuple(word.slots["id"] for word in node.slots["any"])),))
+    """Has one of these statuses, or all of them (2.4)."""
+    names = tuple(word.slots["id"] for word in node.slots["any"])
+    return Part(tuple(HasStatus(any_of=(name,)) for name in names) if node.get("all") else (HasStatus(any_of=names),))
+
+
+@lowers("except")
+def except_(node: Node, scope: Scope) -> Part:
+    """All but me, or all but those of a kind."""
+    kind = node.get("kind")
+    if kind is not None:
+        return Part(tuple(Not(predicate=one) for one in kind_predicates([lower(kind, scope)])))
+    if node.slots["but"].kind != "me":
+        raise Refused(node, "which ones are left out is not said")
+    return Part(other=True)
+
+
+@lowers("of_choice")
+def of_choice(node: Node, scope: Scope) -> Part:
+    """Chosen by who does it, as it would be anyway (6.1.g). Raises :class:`Refused` for a choice by somebody else."""
+    yours = scope.subject is None or scope.subject == YOU or getattr(scope.subject, "kind", "") == "you"
+    if yours == bool(node.get("his")):
+        raise Refused(node, "only who does it chooses")
+    return Part(chosen=True)
 
 
 @lowers("lacks_status")

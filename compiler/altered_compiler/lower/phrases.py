@@ -85,6 +85,7 @@ class Sketch:
         self.det: Det = lower(det, scope) if det is not None else _determined(node)
         self.targeted = node.get("target") == "yes" or any(head.get("id") == "target" for head in node.slots["head"])
         self.other = node.get("other") == "yes"
+        self.chosen = False
         self.where: list[Predicate] = [IsExpedition(which=one) for one in which]
         self.whose: Player | None = None
         self.total: Predicate | None = None
@@ -112,6 +113,8 @@ class Sketch:
         self.facing = part.facing or self.facing
         self.played = part.played or self.played
         self.most = part.most or self.most
+        self.other = part.other or self.other
+        self.chosen = part.chosen or self.chosen
         if part.place is not None:
             self.places.append(part.place)
 
@@ -224,14 +227,13 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
     if sketch.duration and sketch.played is None:
         raise Refused(sketch.node, "a time that says nothing of it")
     count: Count | None = sketch.det.chosen
-    if (
-        sketch.det.kind == "the"
-        and sketch.node.get("det") is not None
-        and not (sketch.targeted or sketch.most is not None or sketch.heads <= HELD)
-    ):
+    picked = sketch.targeted or sketch.most is not None or sketch.chosen
+    if sketch.det.kind == "the" and sketch.node.get("det") is not None and not (picked or sketch.heads <= HELD):
         raise Refused(sketch.node, "which one is not said")
-    if sketch.det.kind == "the" and (sketch.targeted or sketch.most is not None):
+    if sketch.det.kind == "the" and picked:
         count = A.chosen
+    if sketch.chosen and (count is None or scope.role == "trigger"):
+        raise Refused(sketch.node, "which of them is never chosen")
     made = Some(where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total)
     plural = sketch.det.plural if count is not A.chosen else False
     remember(made, sketch.heads, plural, scope)

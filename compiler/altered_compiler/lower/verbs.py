@@ -225,7 +225,7 @@ def change_roll(node: Node, scope: Scope) -> Action:
 
 @consumes(
     "join", "leave", "go", "undergo", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
-    "undergo_from", "become", "pass", "nth_time",
+    "undergo_from", "undergo_either", "become", "pass", "nth_time",
 )  # fmt: skip
 def only_told(node: Node) -> str:
     """Verbs that only tell of events: :mod:`altered_compiler.lower.events` reads them."""
