@@ -37,7 +37,7 @@ class Machine:
     """One running game. ``answers`` keeps every answer given, for a replay; ``names`` those of tokens by id (fr, en),
     and of counters, statuses and keywords by category and id (``counter swell``).
 
-    ``presence``: where objects were before the step, while passives may change it.
+    ``spreading``: whether passives or effects may have made some Gigantic, or no longer.
     ``inline``: the effect of a modifier is running as part of the step in progress. ``queue``: steps that modifiers
     add after that step (6.2.e). ``guard``: passives that are being read or applied. ``playing``: the player and the
     Expedition of a card whose cost is being determined. ``edition``: the rulebook. ``group``: the number of the step
@@ -50,7 +50,7 @@ class Machine:
 
     __slots__ = (
         "answers", "assumed", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "ignoring", "inline",
-        "log", "names", "observer", "paying", "playing", "presence", "queue", "refuses", "stamp", "state", "tables",
+        "log", "names", "observer", "paying", "playing", "queue", "refuses", "spreading", "stamp", "state", "tables",
         "told", "watching",
     )  # fmt: skip
 
@@ -83,7 +83,7 @@ class Machine:
         self.assumed: dict[int, tuple[str, ...]] | None = None
         self.watching: tuple[frozenset[str], list[Obj]] | None = None
         self.inline = False
-        self.presence: dict[int, tuple[int, ...]] = {}
+        self.spreading = True
         self.queue: list[tuple[tuple[Step, ...], Ctx]] = []
 
     @property

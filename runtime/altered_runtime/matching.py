@@ -104,8 +104,10 @@ def _zone(m: Machine, zone: Zone, name: str, holder: int, ctx: Ctx) -> bool:
 
 def _place(m: Machine, into: Objects, ctx: Ctx) -> set[int]:
     """The Expeditions of the pattern; one's own are those where one was before the event (6.3.f)."""
-    if isinstance(into, ExpeditionOf) and isinstance(into.of, Me) and not into.other and ctx.source in m.presence:
-        return set(m.presence[ctx.source])
+    if isinstance(into, ExpeditionOf) and isinstance(into.of, Me) and not into.other:
+        source = m.state.objects.get(ctx.source)
+        if source is not None and source.present:
+            return set(source.present)
     return {ref.n for ref in refs(m, into, ctx) if ref.kind == "expedition"}
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.cards import Sorted, sorted_of
-from altered_runtime.chars import present_in
 from altered_runtime.context import Ctx, Pending
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.matching import matches, self_move, several
 from altered_runtime.passives import ignored, parts, table_of
+from altered_runtime.presence import remember, spread
 from altered_runtime.program import Bound, Cannot, Event, Reaction, ReduceCost, Step
 from altered_runtime.read import refs, test, value
 from altered_runtime.registry import interprets
@@ -31,8 +31,9 @@ def settle(m: Machine) -> None:
     """
     if m.inline:
         return
-    events = m.batch
-    if events:
+    if m.batch:
+        spread(m, m.batch)
+        events = m.batch
         m.batch = []
         verbs = {verb for event in events for verb in event.verbs}
         started = m.stamp
@@ -43,7 +44,7 @@ def settle(m: Machine) -> None:
                 _watch(m, obj, watched, events, verbs, started)
         for pending in list(m.state.later):
             _wake(m, pending, events)
-        _remember(m)
+        remember(m)
     m.stamp = m.state.next_id
     m.group += 1
 
@@ -57,14 +58,6 @@ def _watchers(m: Machine, verbs: set[str], granted: bool) -> list[Obj]:
         m.watching = frozenset(verb for obj in found for verb in sorted_of(obj).verbs), found
     waited, found = m.watching
     return [] if waited.isdisjoint(verbs) else found
-
-
-def _remember(m: Machine) -> None:
-    """Where objects are now is where they were before the next step: a passive may make some Gigantic (7.4.4.j)."""
-    m.presence = {}
-    if "gigantic" in table_of(m).given:
-        here = [m.obj(n) for own in m.state.zones for n in own["expedition"]]
-        m.presence = {obj.id: present_in(m, obj) for obj in here}
 
 
 def _elsewhere(m: Machine, events: list[GameEvent]) -> list[Obj]:

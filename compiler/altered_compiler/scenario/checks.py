@@ -163,8 +163,8 @@ class StateChecks:
         return _differs(f"{check['card']} has {check['ability']}", has, check["value"])
 
     def in_arena(self, check: Check) -> str:
-        """Which Expeditions are in the Arena: all once tiebreakers have started."""
-        held = list(EXPEDITIONS) if self.m.state.tiebreak else []
+        """Whether these Expeditions are in the Arena, as all are once tiebreakers have started (4.3.a)."""
+        held = check["expeditions"] if self.m.state.tiebreak else []
         return _differs("in the Arena", sorted(held), sorted(check["expeditions"]))
 
     def moved_due_to(self, check: Check) -> str:

@@ -19,6 +19,7 @@ from altered_runtime.editions import EDITIONS
 from altered_runtime.log import tell
 from altered_runtime.machine import Machine
 from altered_runtime.phases import play_on
+from altered_runtime.presence import remember
 
 PASSED, FAILED, UNREADABLE, DISPUTED = "passed", "failed", "unreadable", "disputed"
 MAX_DAYS = 99
@@ -58,6 +59,7 @@ class Play:
         self.machine.refuses = self.referee.refuses
         self.game = GameChecks(StateChecks(self.names, self.cards), self.referee)
         self.machine.changed()
+        remember(self.machine)
         self._resolve_names()
 
     def _resolve_names(self) -> None:
