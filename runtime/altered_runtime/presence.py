@@ -1,4 +1,4 @@
-"""Where objects are before and after a step: a passive or an effect may make some Gigantic, or no longer (7.4.4.o, p)."""
+"""Where objects are before and after a step: something may make them Gigantic, or no longer (7.4.4.o, 7.4.4.p)."""
 
 from __future__ import annotations
 
