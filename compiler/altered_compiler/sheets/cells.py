@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from altered_compiler.sheets import extras
 from altered_compiler.sheets.columns import BY_KEY, COLUMNS, USUAL, extra_header, known
-from altered_grammar.cards.model import Card, Located, Number
+from altered_grammar.cards.model import Card, Extra, Located, Number
 from altered_grammar.cards.words import Words
 
 _STATS = ("forest", "mountain", "water")
@@ -15,6 +15,23 @@ _STANDS_FOR = {"cost": ("hand_cost", "reserve_cost"), "stats": _STATS}
 
 def row_of(card: Card, words: Words, lang: str) -> dict[str, str]:
     """Every cell that the card fills: by the column's key, or by header where nobody knows it."""
+    cells = fields_of(card, words, lang)
+    return _filled(cells, placed(card, cells))
+
+
+def parts_of(card: Card, words: Words, langs: Collection[str]) -> dict[str, str]:
+    """The row of the card without the columns that stand for several, as one of a card that has those languages."""
+    cells = {key: text for key, text in fields_of(card, words, "en").items() if key not in _STANDS_FOR}
+    return _filled(cells, placed(card, cells, langs))
+
+
+def _filled(cells: dict[str, str], extra: Mapping[str, list[Extra]]) -> dict[str, str]:
+    said = {header: "\n".join(extras.said(one.value.value) for one in found) for header, found in extra.items()}
+    return {key: text for key, text in {**cells, **said}.items() if text}
+
+
+def fields_of(card: Card, words: Words, lang: str) -> dict[str, str]:
+    """The cells of the card's own fields, by the column's key; empty ones too."""
     stats = dict(zip(_STATS, card.stats, strict=False))
     cells = {
         "id": card.reference.value if card.reference else "",
@@ -36,9 +53,23 @@ def row_of(card: Card, words: Words, lang: str) -> dict[str, str]:
         cells["name_" + each] = card.names[each].value if each in card.names else ""
         cells["effect_" + each] = "\n".join(line.value for line in card.main.get(each, ()))
         cells["support_" + each] = "\n".join(line.value for line in card.support.get(each, ()))
+    return cells
+
+
+def placed(card: Card, cells: Mapping[str, str], langs: Collection[str] = ()) -> dict[str, list[Extra]]:
+    """The keys ``x-…`` of the card, by the column that each fills: the one that it is called after, where no field of
+    the card fills that in ``cells``; else one of its own."""
+    langs = {*langs, *card.names, *card.main, *card.support}
+    found: dict[str, list[Extra]] = {}
     for extra in card.extra:
-        _add(cells, extra.key.value, extra.lang, extras.said(extra.value.value))
-    return {key: text for key, text in cells.items() if text}
+        key = extra.key.value
+        column = key.removeprefix("x-")
+        called = not extra.lang and key.startswith("x-") and column in BY_KEY
+        free = called and not cells.get(column) and column not in found
+        suffix = f" {extra.lang.upper()}" * bool(extra.lang)
+        header = column if free else extra_header(key, () if suffix else langs) + suffix
+        found.setdefault(header, []).append(extra)
+    return found
 
 
 def headers_for(rows: Iterable[dict[str, str]], kept: Sequence[str], lang: str, keys: bool = False) -> list[str]:
@@ -71,16 +102,6 @@ def cells_under(headers: Sequence[str], row: dict[str, str], keys: bool = False)
         key = header if keys or header in left else known(header) or header
         found.append(left.pop(key, ""))
     return found
-
-
-def _add(cells: dict[str, str], key: str, lang: str, text: str) -> None:
-    header = extra_header(key)
-    column = "" if lang else known(header)
-    if column and not cells.get(column):
-        cells[column] = text
-        return
-    header = f"{header} {lang.upper()}" if lang else header if not column else key
-    cells[header] = f"{cells[header]}\n{text}" if cells.get(header) else text
 
 
 def _word(located: Located | None, category: str, words: Words, lang: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
@@ -77,11 +78,32 @@ def known(header: str) -> str:
 
 # A column that nobody knows is a key of the card file, whose letters are few: the header is written in them exactly.
 
+# A key that would come back as another (its header is a known column's, or it is not spelt as here) is its own header.
+
 _ESCAPE = re.compile(r"__([0-9a-f]+)_|_")
+_KEY = re.compile(r"x-[\w-]*")
 
 
 def extra_key(header: str) -> str:
     """The card file's key for a column with that header; :func:`extra_header` gives the header back."""
+    return header if _stands_for_itself(header) else _spelt(header)
+
+
+def extra_header(key: str, langs: Collection[str] = ("fr", "en")) -> str:
+    """The header that a card file's key stands for, where the card says something in ``langs``."""
+    return key if _stands_for_itself(key, langs) else _said(key)
+
+
+def _stands_for_itself(key: str, langs: Collection[str] = ("fr", "en")) -> bool:
+    if not _KEY.fullmatch(key):
+        return False
+    name = _said(key)
+    bare = plain(re.sub("^(x-)+", "", name))
+    ends = bare[-3:-2] == " " and bare[-2:] in langs
+    return _spelt(name) != key or ends or any(known(bare + end) for end in ("", " fr", " en"))
+
+
+def _spelt(header: str) -> str:
     written = ""
     for at, char in enumerate(header):
         if char.isalnum() or char == "-":
@@ -93,9 +115,13 @@ def extra_key(header: str) -> str:
     return "x-" + written
 
 
-def extra_header(key: str) -> str:
-    """The header that a card file's key stands for."""
+def _said(key: str) -> str:
     return _ESCAPE.sub(lambda match: chr(int(match[1], 16)) if match[1] else " ", key.removeprefix("x-"))
+
+
+def and_parts(key: str) -> tuple[str, ...]:
+    """The columns that one stands for: itself, and those of a whole that is written in one."""
+    return (key, *_SPLIT.get(key, ()))
 
 
 def letters(index: int) -> str:

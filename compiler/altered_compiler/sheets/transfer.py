@@ -40,6 +40,8 @@ class Read(NamedTuple):
     cards: tuple[Card, ...]
     headers: tuple[str, ...]
     findings: tuple[Finding, ...]
+    said: tuple[tuple[str, ...], ...] = ()
+    """For each card, the headers that its row stands under."""
 
 
 def read_cards(kind: str, path: str, words: Words) -> Read:
@@ -53,6 +55,7 @@ def read_cards(kind: str, path: str, words: Words) -> Read:
     if not tables and not any(one.severity == "error" for one in findings):
         findings.append(finding("F061", _NOWHERE)._replace(path=path))
     cards: list[Card] = []
+    said: list[tuple[str, ...]] = []
     seen: dict[str, int] = {}
     for table in tables:
         reader = Reader(table, words)
@@ -67,9 +70,10 @@ def read_cards(kind: str, path: str, words: Words) -> Read:
             elif card.reference:
                 seen[card.reference.value] = row.number
             cards.append(card)
+            said.append(table.headers)
         findings += reader.findings
     headers = () if not tables or getattr(module, "KEYS", False) else tables[0].headers
-    return Read(tuple(cards), headers, tuple(findings))
+    return Read(tuple(cards), headers, tuple(findings), tuple(said))
 
 
 def import_table(kind: str, path: str, out_dir: str, words: str | None = None, update: bool = False) -> Imported:
@@ -91,7 +95,7 @@ def import_table(kind: str, path: str, out_dir: str, words: str | None = None, u
         findings += problems
         files[os.path.join(out_dir, SET_FILE)] = text
     if update:
-        files |= updated(out_dir, read.cards, setting)
+        files |= updated(out_dir, zip(read.cards, read.said, strict=True), setting)
     else:
         files |= {os.path.join(out_dir, name): text for name, text in card_files(read.cards, setting).items()}
     if read.headers:

@@ -23,7 +23,7 @@ def write_card(card: Card, words: Words | None = None, lang: str = "en") -> str:
     lines.extend(f"  {extra.key.value}  {extra.value.value}" for extra in card.extra if not extra.lang)
     order = sorted({*card.names, *card.main, *card.support}, key=lambda name: (name != "fr", name))
     for block in order:
-        lines.extend(["", *_block(card, block)])
+        lines.extend(["", *block_lines(card, block)])
     return format_card_file("\n".join(lines) + "\n")
 
 
@@ -32,10 +32,13 @@ def write_cards(cards: Iterable[Card], words: Words | None = None, lang: str = "
     return "\n\n".join(write_card(card, words, lang) for card in cards)
 
 
-def fits(text: str) -> bool:
-    """Whether ``text`` can stand on a line of its own and be read back as it is: one line, no comment, no key."""
-    lines = read_lines("fr\n  " + text)
-    return len(lines) == 2 and lines[1].kind == "text" and lines[1].cells[0].value == text and not lines[1].comment
+def fits(text: str, support: bool = False) -> bool:
+    """Whether ``text`` can stand on a line of its own and be read back as it is: one line, no comment, no key; one of
+    the support box that is no bullet stands after that key."""
+    after_key = support and not _bullet(text)
+    lines = read_lines("fr\n  " + "soutien  " * after_key + text)
+    kind = "keys" if after_key else "text"
+    return len(lines) == 2 and lines[1].kind == kind and lines[1].cells[0].value == text and not lines[1].comment
 
 
 def fits_name(text: str) -> bool:
@@ -70,7 +73,8 @@ def _header(card: Card, words: Words, lang: str) -> list[str]:
     return lines
 
 
-def _block(card: Card, lang: str) -> list[str]:
+def block_lines(card: Card, lang: str) -> list[str]:
+    """What ``card`` says in ``lang``, line by line."""
     name = card.names.get(lang)
     lines = [f"{lang}  {name.value}" if name else lang]
     if lang == "fr" and card.gender:
@@ -81,15 +85,19 @@ def _block(card: Card, lang: str) -> list[str]:
         lines.append(f"  {_checked(text)}")
     support = card.support.get(lang, ())
     for text in support:
-        bullet = text.value.lstrip("#").startswith("•")
         key = "soutien" if lang == "fr" else "support"
-        lines.append(f"  {_checked(text)}" if bullet and text is not support[0] else f"  {key}  {_checked(text)}")
+        alone = _bullet(text.value) and text is not support[0]
+        lines.append(f"  {_checked(text, True)}" if alone else f"  {key}  {_checked(text, True)}")
     lines.extend(f"  {extra.key.value}  {extra.value.value}" for extra in card.extra if extra.lang == lang)
     return lines
 
 
-def _checked(text: Located) -> str:
-    if not fits(text.value):
+def _bullet(text: str) -> bool:
+    return text.lstrip("#").startswith("•")
+
+
+def _checked(text: Located, support: bool = False) -> str:
+    if not fits(text.value, support):
         raise ValueError(f"no line of a card file can hold {text.value!r}")
     return text.value
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 
 from altered_compiler.messages import finding
@@ -13,6 +14,9 @@ from altered_grammar.findings import Finding, Span
 Rows = list[Row]
 
 _FRENCH = frozenset("àâäçéèêëîïôöùûüÿœæÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÆ«»’“”…—–•·°€\u00a0\u202f\n\r\t")
+
+_FORMULA = re.compile(r"'*[=+\-@\t\r]")
+_NUMBER = re.compile(r"[+-]?\d*([.,]\d+)?")
 
 
 def decoded(data: bytes) -> str | None:
@@ -59,7 +63,7 @@ def read(path: str, data: bytes) -> tuple[Rows, list[Finding]]:
         for number, cells in enumerate(reader, 1):
             if number == 1 and text[:4].lower() == "sep=":
                 continue
-            rows.append(Row(number, tuple(cells)))
+            rows.append(Row(number, tuple(_disarmed(cell) for cell in cells)))
     except csv.Error as error:
         why_fr = f"à la ligne {reader.line_num}, un guillemet est mal placé"
         why_en = f"at line {reader.line_num}, a quotation mark is out of place ({error})"
@@ -71,6 +75,14 @@ def write(headers: Sequence[str], rows: Sequence[Sequence[str]], delimiter: str 
     """A file that Excel opens with its accents: UTF-8 with a byte order mark."""
     file = io.StringIO(newline="")
     writer = csv.writer(file, delimiter=delimiter, lineterminator="\r\n")
-    writer.writerow(headers)
-    writer.writerows(rows)
+    writer.writerows([_armed(cell) for cell in cells] for cells in (headers, *rows))
     return file.getvalue().encode("utf-8-sig")
+
+
+def _armed(cell: str) -> str:
+    """A cell that a spreadsheet program would run as a formula has an apostrophe before it, and is text there."""
+    return "'" + cell if _FORMULA.match(cell) and not _NUMBER.fullmatch(cell) else cell
+
+
+def _disarmed(cell: str) -> str:
+    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
