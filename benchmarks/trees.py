@@ -103,7 +103,10 @@ class Maker:
         if not many:
             slots[name] = self.make(category, choose, depth)
             return
-        made = [self.make(category, choose, depth) for _ in range(choose((2, 2, 3) if many == "either" else (1, 1, 2)))]
+        made = [
+            self.make(category, choose, depth)
+            for _ in range(choose((2, 2, 3) if many in ("both", "either") else (1, 1, 2)))
+        ]
         together = (*slots.get(name, ()), *(one for one in made if one not in slots.get(name, ())))
         if name == UNORDERED:
             together = tuple(sorted(dict.fromkeys(together), key=lambda one: self.ranks[one.kind]))

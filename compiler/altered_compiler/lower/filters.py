@@ -75,9 +75,14 @@ class Part(NamedTuple):
 @lowers("has_status")
 @consumes("status")
 def has_status(node: Node, scope: Scope) -> Part:
-    """Has one of these statuses, or all of them (2.4)."""
-    names = tuple(word.slots["id"] for word in node.slots["any"])
-    return Part(tuple(HasStatus(any_of=(name,)) for name in names) if node.get("all") else (HasStatus(any_of=names),))
+    """Has one of these statuses (2.4)."""
+    return Part((HasStatus(any_of=tuple(word.slots["id"] for word in node.slots["any"])),))
+
+
+@lowers("has_statuses")
+def has_statuses(node: Node, scope: Scope) -> Part:
+    """Has all of these statuses (2.4)."""
+    return Part(tuple(HasStatus(any_of=(word.slots["id"],)) for word in node.slots["all"]))
 
 
 @lowers("except")
