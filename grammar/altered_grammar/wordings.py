@@ -72,7 +72,7 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Ag
     if gender == "last":
         gender, number = genders.last, lends.get("number", "s")
     elif person < 3:
-        gender = genders.card
+        gender = _of_both(genders) if person == 1 and number == "p" else genders.card
     if "agr" in lends:
         held = node.get(lends["agr"])
         first = held[0] if isinstance(held, tuple) and held else held
@@ -104,6 +104,11 @@ def behind(item: Item, node: Node, context: Agreement, wordings: Wordings, mixed
     return context._replace(gender=mixed) if both else context
 
 
+def _of_both(genders: Genders) -> str:
+    """The gender of the card and what was named before together: feminine if both are."""
+    return genders.card if genders.last in (genders.card, "?") or genders.card == "?" else "m"
+
+
 def gender_of(word: str, wordings: Wordings) -> str:
     """The gender of a word's id in this language."""
     for terminal in _CLASSES:
@@ -128,7 +133,7 @@ def handed_down(agree: str, node: Node, context: Agreement, wordings: Wordings, 
     elif target == "last":
         return context._replace(gender=genders.last)
     elif target:
-        return context._replace(mood=target)
+        context = context._replace(mood=target)
     return _fixed(extra, context)
 
 
