@@ -15,8 +15,8 @@ TITLE = {
     "en": "bad mode count",
 }
 MESSAGE = {
-    "fr": "« {words} », mais il y a {there}.",
-    "en": "“{words}”, but there are {there}.",
+    "fr": "« {words} », mais {there}.",
+    "en": "“{words}”, but {there}.",
 }
 WHY = {
     "fr": "Chaque mode se choisit au plus une fois, sauf mention contraire (6.5.g).",
@@ -32,4 +32,13 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             asked = count.get("n")
             too_many = isinstance(asked, int) and asked > there and not node.get("repeat")
             if too_many or there == 1:
-                yield paragraph.hit(paragraph.tokens_span(node.start, count.end), there=str(there))
+                yield paragraph.hit(paragraph.tokens_span(node.start, count.end), there=_there(there))
+
+
+def _there(modes: int) -> dict[str, str]:
+    if modes == 1:
+        return {
+            "fr": "un seul mode « • » suit : il n'y a pas de choix",
+            "en": "only one mode “•” follows: there is no choice",
+        }
+    return {"fr": f"{modes} modes « • » seulement suivent", "en": f"only {modes} modes “•” follow"}

@@ -45,6 +45,9 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                     yield paragraph.hit(paragraph.span(node), why=why)
             for span in _undone(paragraph, effect):
                 yield paragraph.hit(span, why=_UNDONE)
+        for node in lint.find(tree, "keyword", "kw", "keyword_gain"):
+            if node.get("id") == "tough" and 0 in (node.get("n"), *(number(one) for one in lint.held(node, "n"))):
+                yield paragraph.hit(paragraph.span(node), why=_ZERO)
         for node in lint.find(tree, "symbol_reaction"):
             for verb in _fresh(node) if node.slots["on"] == "J" else ():
                 yield paragraph.hit(paragraph.span(verb), why=_SO)

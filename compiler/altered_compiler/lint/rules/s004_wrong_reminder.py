@@ -1,4 +1,4 @@
-"""S004 wrong-reminder: reminder text that contradicts the keyword or status it follows."""
+"""S004 wrong-reminder: reminder text that contradicts the keyword or status it follows, or orders what no word does."""
 
 from __future__ import annotations
 
@@ -6,19 +6,30 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from altered_compiler.analysis import compile_text
 from altered_compiler.lint.card import Hit, LintCard, LintParagraph
 from altered_compiler.reminders import defining, named
 from altered_grammar.findings import Span
+from altered_runtime.program import Effect
 
 CODE = "S004"
 NAME = "wrong-reminder"
 SEVERITY = "warning"
 TITLE = {"fr": "rappel faux", "en": "wrong reminder"}
 MESSAGE = {
-    "fr": "Ce rappel dit « {words} » ; le mot qu'il explique veut dire autre chose.",
-    "en": "This reminder says “{words}”; the word that it explains means something else.",
+    "fr": "Ce rappel dit « {words} » ; {but}.",
+    "en": "This reminder says “{words}”; {but}.",
 }
-HELP = {"fr": "La règle : {rule}", "en": "The rule: {rule}"}
+HELP = {"fr": "{rule}", "en": "{rule}"}
+_OTHER = {
+    "fr": "le mot qu'il explique veut dire autre chose",
+    "en": "the word that it explains means something else",
+}
+_NOTHING = {"fr": "aucun mot de ce paragraphe ne le fait", "en": "no word of this paragraph does so"}
+_TAKE_AWAY = {
+    "fr": "Ce qui est entre parenthèses ne se joue pas : ôtez-les si la carte le fait.",
+    "en": "What stands in parentheses is not played: take them away if the card does it.",
+}
 WHY = {
     "fr": "Un rappel n'a pas valeur de règle (2.2.12.c) : qui le croit joue une autre carte.",
     "en": "Reminder text has no rules value (2.2.12.c), so players who believe it play another card.",
@@ -68,9 +79,8 @@ def find(card: LintCard) -> Iterator[Hit]:
             own = named(tree, paragraph.setting.wordings(paragraph.lang))
             mine = [sentence for word in own for sentence in _sentences(known.get(word, ()))]
             others = [one for word, given in known.items() if word not in own for one in _sentences(given)]
-            if mine:
-                for start, end in spans:
-                    yield from _reminder(paragraph, (start, end), mine, others, set(own.values()) - {""})
+            for start, end in spans:
+                yield from _reminder(paragraph, (start, end), mine, others, set(own.values()) - {""})
 
 
 def _sentences(given: tuple[str, ...]) -> list[str]:
@@ -84,12 +94,15 @@ def _reminder(
         said = match.group()
         start = match.start() + len(said) - len(said.lstrip())
         said = said.strip()
-        own = max(mine, key=lambda one: _alike(said, one, paragraph.lang))
+        own = max(mine, key=lambda one: _alike(said, one, paragraph.lang), default="")
         likeness = _alike(said, own, paragraph.lang)
         other = max((_alike(said, one, paragraph.lang) for one in others), default=0.0)
-        if other >= _LIKE and likeness <= _UNLIKE and other - likeness >= _APART:
+        if mine and other >= _LIKE and likeness <= _UNLIKE and other - likeness >= _APART:
             yield _hit(paragraph, start, start + len(said), own)
-        elif likeness > 0.2:
+        elif max(likeness, other) <= _UNLIKE and _orders(paragraph, said):
+            span = Span(paragraph.start + start, paragraph.start + start + len(said))
+            yield paragraph.hit(span, words=said, but=_NOTHING, rule=_TAKE_AWAY)
+        elif mine and likeness > 0.2:
             yield from _facts(paragraph, start, said, mine, own, numbers)
 
 
@@ -133,6 +146,18 @@ def _status(paragraph: LintParagraph, word: str, mine: list[str]) -> bool:
     return bool(kinds) and bool(named_there) and not kinds & named_there
 
 
+def _orders(paragraph: LintParagraph, said: str) -> bool:
+    """Whether it orders something by itself that the paragraph does not say."""
+    rules = paragraph.text
+    for start, end in reversed(paragraph.compiled.reading.tokens.reminders):
+        rules = rules[:start] + rules[end:]
+    if _alike(said, rules, paragraph.lang) > _UNLIKE:
+        return False
+    read = compile_text(said, paragraph.lang, paragraph.setting, "spell", "main")
+    made = [ability for one in read for meaning in one.meanings for ability in meaning.abilities]
+    return any(isinstance(ability, Effect) for ability in made)
+
+
 def _alike(left: str, right: str, lang: str) -> float:
     a, b = (_content(one, lang) for one in (left, right))
     return 2 * len(a & b) / (len(a) + len(b)) if a and b else 0.0
@@ -146,4 +171,5 @@ def _content(text: str, lang: str) -> frozenset[str]:
 
 def _hit(paragraph: LintParagraph, start: int, end: int, rule: str) -> Hit:
     span = Span(paragraph.start + start, paragraph.start + end)
-    return paragraph.hit(span, words=paragraph.text[start:end], rule=rule)
+    said = {"fr": f"La règle : {rule}", "en": f"The rule: {rule}"}
+    return paragraph.hit(span, words=paragraph.text[start:end], but=_OTHER, rule=said)
