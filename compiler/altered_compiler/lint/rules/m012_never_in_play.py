@@ -21,10 +21,10 @@ HELP = {
     "en": "Say the zone: “in Reserve”, “from your hand”.",
 }
 WHY = {
-    "fr": "Sans zone, un type est celui d'un objet en jeu (2.2.1.h) ; un Sort qui se joue est dans les Limbes, puis va en "
-    "Réserve ou à la défausse.",
-    "en": "A type without a zone is that of an object in play (2.2.1.h); a Spell that is played is in Limbo, then goes to "
-    "Reserve or to the discard pile.",
+    "fr": "Sans zone, un type est celui d'un objet en jeu (2.2.1.h) ; un Sort qui se joue est dans les Limbes, puis va "
+    "en Réserve ou à la défausse.",
+    "en": "A type without a zone is that of an object in play (2.2.1.h); a Spell that is played is in Limbo, then goes "
+    "to Reserve or to the discard pile.",
 }
 
 _DONE = frozenset(
