@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from altered_compiler.analysis import CardReport, analyse
-from altered_compiler.sources import Sources, load
+from altered_compiler.sources import Source, Sources, load
 from altered_grammar.cards.paths import set_files
-from altered_grammar.cards.words import Words, builtin_words
 from altered_grammar.findings import Finding
 
 
@@ -19,14 +18,15 @@ def judged(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
     from altered_compiler.remembered import keep, key_of, recall
 
     sources = load(list(paths))
-    found = [*sources.findings, *of_sets(sources)]
+    found = list(sources.findings)
     for group in sources.sets():
         key = key_of(group)
         told = recall(key)
         if told is None:
             from altered_compiler.lint.linting import lint_set_files
+            from altered_compiler.lint.told import Told
 
-            told = list(lint_set_files(group))
+            told = [*map(Told, of_set(group[0])), *lint_set_files(group)]
             keep(key, told)
         found += [one.finding for one in told if one.finding.severity != "info"]
     if found:
@@ -58,23 +58,23 @@ def check_paths(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
 
 
 def of_sets(sources: Sources) -> list[Finding]:
-    """What is wrong with the texts of the set files."""
-    found: list[Finding] = []
-    settings = {id(source.setting): source for source in sources.all}
-    for source in settings.values():
-        if _has_texts(source.setting.words):
-            from altered_compiler.set_texts import set_findings
+    """What is wrong with the words of the set files, and with the texts of those words."""
+    return [one for group in sources.sets() for one in of_set(group[0])]
 
-            for path in set_files(source.file.path):
-                found += set_findings(path, source.setting)
+
+def of_set(source: Source) -> list[Finding]:
+    """What is wrong with the words, and their texts, of the set files that apply to a file; found once."""
+    setting = source.setting
+    if not setting.own:
+        return []
+    from altered_compiler.set_texts import set_findings
+
+    kept = setting.memo.get(("set",))
+    if kept is None:
+        kept = [one for path in set_files(source.file.path) for one in set_findings(path, setting)]
+        setting.memo["set",] = kept
+    found: list[Finding] = kept
     return found
-
-
-def _has_texts(words: Words) -> bool:
-    """Whether a set's own tokens or keywords have texts of their own."""
-    builtin = builtin_words().entries
-    own = [word for key, word in words.entries.items() if builtin.get(key) is not word]
-    return any(word.data.get("text") or word.data.get("reminder") for word in own)
 
 
 def needs_words(report: CardReport) -> bool:

@@ -12,13 +12,14 @@ A memo belongs to one :class:`~altered_compiler.sources.Setting`. Other words ha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from altered_compiler import parts
 from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
 from altered_compiler.lower.abilities import abilities, opening
-from altered_compiler.lower.canon import PHRASES, SLOTTED, canonical, opaque, rebuild
+from altered_compiler.lower.canon import PHRASES, canonical
 from altered_compiler.lower.registry import Refused
 from altered_compiler.recalled import Head, Piece, Programs, Recalled, Tail
 from altered_compiler.watching import settled, steps_alone
@@ -27,8 +28,7 @@ from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, lattice, read
 from altered_grammar.tokens import Token, tokenize
 from altered_grammar.tree import Node, nodes
-from altered_runtime.program import Create, Effect, QuickAction, Reaction, Step
-from altered_runtime.values import Value
+from altered_runtime.program import Effect, QuickAction, Reaction
 
 if TYPE_CHECKING:
     from altered_grammar.wordings import Wordings
@@ -39,9 +39,6 @@ _CUT = re.compile(
     r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
 )
 """Up to the effect. Nothing in it changes how what follows is cut into words, nor the other way round."""
-_STOP = re.compile(r"(?<=[\w}])([#\]]*)\.[#\]]*\s+(?=[#\[]*[A-ZÀ-ÖØ-Þ\d{])")
-_BOUND = re.compile(r"[\"«»“”•]|\((?!\{T\}\))")
-"""Where one of these stands, sentences are not cut: quotations, reminder text, modes."""
 _NOT_YET = Piece({}, 0, None, False)
 """What was never met before."""
 _ENDS = {"—", ":", "{J}", "{H}", "{R}"}
@@ -101,10 +98,10 @@ class Pieces:
         """A paragraph compiled; None where there is nothing to read."""
         context = _CONTEXTS[context.spell, context.box == "support"]
         head, cut = self._opened(text, context)
-        rest = _unstopped(text[cut:])
+        rest = parts.unstopped(text[cut:])
         known = self._tails.get((head.room, rest))
         if known is not None:
-            known = _under(head, known)
+            known = parts.under(head, known)
         else:
             if max(map(len, self._held())) >= MOST:
                 self._forget()
@@ -160,8 +157,8 @@ class Pieces:
         """What stands before the cut, if what follows depends on it through its room alone."""
         words, trees = reading.tokens.words, reading.trees
         size = sum(word.start < cut for word in words)
-        kinds = _kinds(trees[0])
-        if kinds[1] not in _OPENED or any(_kinds(tree) != kinds for tree in trees):
+        kinds = parts.kinds(trees[0])
+        if kinds[1] not in _OPENED or any(parts.kinds(tree) != kinds for tree in trees):
             return None
         if words[size - 1].form not in _ENDS or reading.tokens.leaks:
             return None
@@ -176,7 +173,7 @@ class Pieces:
                 made = opening(tree.slots["what"], scope)
             except Refused:
                 return None
-            if scope.next_slot > 1 and (getattr(made, "condition", None) is not None or _creates(made)):
+            if scope.next_slot > 1 and (getattr(made, "condition", None) is not None or parts.creates(made)):
                 return None
             if (made, scope.state()) not in found:
                 found.append((made, scope.state()))
@@ -186,9 +183,9 @@ class Pieces:
         shown = canonical(made.replace(support=support))
         fields = {name: getattr(shown, name) for name in _FIELDS[type(shown)]}
         place = self._number((forks[0][0], kinds))
-        numbered = tuple([one.slot for one in _values(made) if isinstance(one, PHRASES) and one.slot])
+        numbered = tuple([one.slot for one in parts.values_in(made) if isinstance(one, PHRASES) and one.slot])
         room = self._number((context, place, scope.state(), numbered if len(numbered) < 2 else made))
-        return Head(shown, fields, kinds, room, place, _slots(shown), len(forks))
+        return Head(shown, fields, kinds, room, place, parts.slots(shown), len(forks))
 
     def _forks(self, words: tuple[Token, ...]) -> list[Fork]:
         return forks_after(self.language.tables, lattice(words, self.language), self.language.ranks)
@@ -221,7 +218,7 @@ class Pieces:
         programs = compiled.programs
         if head.opened is None:
             return programs
-        if any(_kinds(tree) != head.kinds for tree in compiled.reading.trees):
+        if any(parts.kinds(tree) != head.kinds for tree in compiled.reading.trees):
             return None
         if any(getattr(one, name) != value for (one,) in programs for name, value in head.fields.items()):
             return None
@@ -255,7 +252,7 @@ class Pieces:
             except Refused:
                 continue
         steps = ability.steps if isinstance(ability, Effect) else ability.effect
-        return Piece({0: steps}, _slots(compiled.programs), place, len(trees) == head.ways, ability)
+        return Piece({0: steps}, parts.slots(compiled.programs), place, len(trees) == head.ways, ability)
 
     # Sentences that lean on nothing
 
@@ -265,7 +262,7 @@ class Pieces:
             return None
         base = Piece({0: ()}, head.slots, head.place, True, head.opened)
         pieces: list[tuple[int, Piece]] = []
-        places = _places(rest)
+        places = parts.places(rest)
         for start, end in places:
             while True:
                 place = pieces[-1][1].place if pieces else base.place
@@ -285,7 +282,7 @@ class Pieces:
                 break
         steps, slots = list(base.steps[0]), base.slots
         for _, piece in pieces:
-            steps += _numbered(piece, slots)
+            steps += parts.numbered(piece, slots)
             slots += piece.slots
         single = head.ways == 1 and base.single and all(piece.single for _, piece in pieces)
         if base.ability is None:
@@ -307,105 +304,27 @@ class Pieces:
 
     def _alone(self, before: str, text: str, head: Head) -> Piece | None:
         reading = read(text, self.language)
-        if reading.tokens.leaks or any(_kinds(tree) != head.kinds for tree in reading.trees):
+        if reading.tokens.leaks or any(parts.kinds(tree) != head.kinds for tree in reading.trees):
             return None
         befores: list[list[Node]] = [[]]
         ways = head.ways
         if before:
             forks = self._forks(tokenize(before, self.language.lang).words)
-            befores, ways = [_listed(values[1]) for _, values in forks], len(forks)
+            befores, ways = [parts.listed(values[1]) for _, values in forks], len(forks)
         size = len(befores[0])
-        every = {tuple(_listed(_sentences(tree))) for tree in reading.trees}
+        every = {tuple(parts.listed(parts.sentences(tree))) for tree in reading.trees}
         if not every or any(list(one[:size]) not in befores or len(one) <= size for one in every):
             return None
         found = steps_alone({one[size:] for one in every}, self.lowering)
         if found is None:
             return None
         single = len(reading.trees) == ways
-        return Piece({0: found}, _slots(found), self._place(text, reading.trees, head), single)
+        return Piece({0: found}, parts.slots(found), self._place(text, reading.trees, head), single)
 
     def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:
         """Where the automaton stands after a text and a full stop, if its sentences are then read as they are alone."""
         forks = self._forks(tokenize(text + ".", self.language.lang).words)
-        said = {_sentences(tree) for tree in trees}
+        said = {parts.sentences(tree) for tree in trees}
         if len({states for states, _ in forks}) != 1 or len(forks) != len(trees):
             return None
         return self._number((forks[0][0], head.kinds)) if {values[1] for _, values in forks} == said else None
-
-
-def _places(text: str) -> list[tuple[int, int]]:
-    """Where the sentences of an effect begin and end, without full stops; one where they can't be told by the text."""
-    if _BOUND.search(text):
-        return [(0, len(text))]
-    found, at = [], 0
-    for stop in _STOP.finditer(text):
-        found.append((at, stop.end(1)))
-        at = stop.end()
-    return [*found, (at, len(text))]
-
-
-def _unstopped(text: str) -> str:
-    """An effect without its last full stop, which means nothing."""
-    return text[:-1] if text[-1:] == "." and (text[-2:-1].isalnum() or text[-2:-1] == "}") else text
-
-
-def _under(head: Head, known: Tail) -> Tail:
-    """An effect with a head's fields."""
-    if head.opened is None:
-        return known
-    programs = tuple([(ability.replace(**head.fields),) for (ability,) in known.programs])
-    return Tail(programs, known.refused, known.settled, known.single and head.ways == 1)
-
-
-def _kinds(tree: Node) -> tuple[str, str]:
-    """The kinds of a paragraph's tree and of the ability in it."""
-    return tree.kind, tree.slots["what"].kind if tree.kind in ("plain", "support") else ""
-
-
-def _sentences(tree: Node) -> Node | None:
-    """The sentences of an effect; None for what has none."""
-    inside = tree.slots["what"] if tree.kind in ("plain", "support") else tree
-    effect = inside.get("effect")
-    return effect.slots["steps"] if isinstance(effect, Node) and effect.kind == "effect" else None
-
-
-def _listed(sentences: Node | None) -> list[Node]:
-    """The sentences one by one."""
-    found: list[Node] = []
-    while sentences is not None and sentences.kind == "more_sentences":
-        found.append(sentences.slots["last"])
-        sentences = sentences.slots["before"]
-    return [sentences.slots["last"], *reversed(found)] if sentences is not None else []
-
-
-def _numbered(alone: Piece, slots: int) -> tuple[Step, ...]:
-    """The steps of a sentence, its noun phrases numbered after others."""
-
-    def change(node: Value) -> Value:
-        slot = getattr(node, "slot", 0) if isinstance(node, SLOTTED) else 0
-        return node.replace(slot=slot + slots) if slot else node
-
-    shift = slots if alone.slots else 0
-    if shift not in alone.steps:
-        alone.steps[shift] = rebuild(alone.steps[0], change)
-    return alone.steps[shift]
-
-
-def _values(value: Any) -> Iterator[Value]:
-    """Every value inside that is not in an ability of others."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _values(item)
-    elif isinstance(value, Value) and not opaque(value):
-        yield value
-        for name in type(value).FIELDS:  # type: ignore[attr-defined]
-            yield from _values(getattr(value, name))
-
-
-def _slots(value: Any) -> int:
-    """How many noun phrases are numbered in it."""
-    return max((one.slot for one in _values(value) if isinstance(one, PHRASES)), default=0)
-
-
-def _creates(value: Value) -> bool:
-    return any(isinstance(one, Create) for one in _values(value))

@@ -112,9 +112,14 @@ def keep(key: str, told: Sequence[Told]) -> None:
     waiting = f"{place}.{os.getpid()}"
     with suppress(OSError):
         os.makedirs(folder(), exist_ok=True)
-        with open(waiting, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(waiting, place)
+        try:
+            with open(waiting, "w", encoding="utf-8") as file:
+                file.write(text)
+            os.replace(waiting, place)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(waiting)
+            raise
         _thin_out()
 
 

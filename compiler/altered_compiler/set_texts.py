@@ -1,4 +1,4 @@
-"""What is wrong with the texts of a set file: those of tokens, and the sentences that define keywords."""
+"""What is wrong with the words of a set file: names that the game has already, and the texts of tokens and keywords."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from altered_compiler.analysis import CardReport, analyse
 from altered_compiler.messages import finding
 from altered_compiler.report import card_findings
 from altered_compiler.sources import LANGS, Setting
+from altered_grammar import languages
 from altered_grammar.cards.files import read_text
 from altered_grammar.cards.messages import position
 from altered_grammar.cards.model import Card, Located
@@ -15,10 +16,14 @@ from altered_grammar.cards.setfile import SetFile, parse_set
 from altered_grammar.cards.words import Word
 from altered_grammar.findings import Finding, Span
 from altered_grammar.tree import nodes
+from altered_grammar.vocabulary import form_key
+
+NAMES = ("COUNTER", "FACTION", "KEYWORD", "NOUN", "PHASE", "STATUS", "SUBTYPE", "TOKEN", "TYPE", "ZONE")
+"""Classes of words that name something a text can speak of."""
 
 
 def set_findings(path: str, setting: Setting) -> list[Finding]:
-    """Every finding of the texts that the set file at ``path`` declares, at their places in it."""
+    """Every finding of the words that the set file at ``path`` declares, and of their texts, at their places in it."""
     source, problems = read_text(path)
     if problems:
         return []
@@ -26,6 +31,8 @@ def set_findings(path: str, setting: Setting) -> list[Finding]:
     uses: dict[str, set[str]] = {}
     made = parse_set(source, path)
     for word in made.words:
+        if form := _taken(word):
+            found.append(_at("F026", made.places[word.category, word.id], path, source, form))
         if card := _card(word, made):
             report = analyse(card, setting)
             found += card_findings(report, source)
@@ -33,10 +40,24 @@ def set_findings(path: str, setting: Setting) -> list[Finding]:
                 uses[word.id] = _keywords(report)
     for name in uses:
         if name in _reached(name, uses):
-            span = made.places["keyword", name]
-            line, column = position(source, span.start)
-            found.append(finding("F025", span, words=name)._replace(path=path, line=line, column=column))
+            found.append(_at("F025", made.places["keyword", name], path, source, name))
     return found
+
+
+def _at(code: str, span: Span, path: str, source: str, words: str) -> Finding:
+    line, column = position(source, span.start)
+    return finding(code, span, words=words)._replace(path=path, line=line, column=column)
+
+
+def _taken(word: Word) -> str:
+    """The name of the word that is one of another word of the game: a text would then have two readings."""
+    for lang, forms in (("en", (*word.en.values(), *word.also_en)), ("fr", (*word.fr.values(), *word.also_fr))):
+        game = languages.get(lang).forms
+        for form in forms:
+            named = {(kind.split("_")[0], value) for kind, value in game.get(form_key(form, lang), ()) if kind in NAMES}
+            if named and (word.category.upper(), word.id) not in named:
+                return form
+    return ""
 
 
 def _card(word: Word, made: SetFile) -> Card | None:

@@ -36,6 +36,11 @@ class Setting:
         self._languages: dict[str, Language] = {}
         self._wordings: dict[str, Wordings] = {}
 
+    @property
+    def own(self) -> bool:
+        """Whether words apply that are not built in."""
+        return bool(self._tables)
+
     def language(self, lang: str) -> Language:
         """The language to read with."""
         if lang not in self._languages:
@@ -149,14 +154,17 @@ def setting_for(path: str) -> Setting:
 
 
 def own_tables(words: Words) -> dict[str, Any]:
-    """The words that are not built in, as a set file's tables."""
+    """The words that are not built in, as a set file's tables; ``replaces`` marks those with the id of one that is."""
     builtin = builtin_words()
     if words is builtin:
         return {}
     tables: dict[str, Any] = {}
     for key, word in words.entries.items():
-        if builtin.entries.get(key) is not word:
-            tables.setdefault(word.category, []).append(_entry(word))
+        if (known := builtin.entries.get(key)) is not word:
+            entry = _entry(word)
+            if known:
+                entry["replaces"] = True
+            tables.setdefault(word.category, []).append(entry)
     return tables
 
 
@@ -168,7 +176,7 @@ def _entry(word: Word) -> dict[str, Any]:
         entry["fr"] = dict(word.fr)
     if word.gender:
         entry["gender"] = word.gender
-    for name in ("mark", "number"):
+    for name in ("mark", "number", "glossary_fr"):
         if word.data.get(name):
             entry[name] = word.data[name]
     return entry

@@ -84,6 +84,8 @@ def get(lang: str, words: dict[str, Any] | None = None) -> Language:
     own: dict[str, list[tuple[str, Any]]] = {}
     add_words(words, lang, own, {})
     forms = dict(language.forms)
+    if gone := _replaced(words):
+        forms = {form: [edge for edge in edges if not _is_of(*edge, gone)] for form, edges in forms.items()}
     for key, edges in own.items():
         known = forms.get(key, [])
         forms[key] = [*known, *(edge for edge in edges if edge not in known)]
@@ -105,5 +107,16 @@ def wordings(lang: str, words: dict[str, Any] | None = None) -> Wordings:
     if not words:
         return made
     printed = dict(made.printed)
+    if gone := _replaced(words):
+        printed = {name: entry for name, entry in printed.items() if not _is_of(*name.partition(":")[::2], gone)}
     add_words(words, lang, {}, printed)
     return made._replace(printed=printed)
+
+
+def _replaced(words: dict[str, Any]) -> set[tuple[str, str]]:
+    """The built-in words, each by class and id, that words of a set take the place of."""
+    return {(kind.upper(), entry["id"]) for kind, entries in words.items() for entry in entries if "replaces" in entry}
+
+
+def _is_of(terminal: str, value: Any, gone: set[tuple[str, str]]) -> bool:
+    return isinstance(value, str) and any(value == word and terminal.startswith(kind) for kind, word in gone)

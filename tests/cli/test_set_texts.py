@@ -60,3 +60,49 @@ def test_two_words_of_one_name(altered: Run, card: Write, tmp_path: Path) -> Non
     assert result.exit_code == 1
     assert "error[F023]" in result.output and "set.toml:6:" in result.output
     assert "1 error," in result.output
+
+
+CARD = '[[subtype]]\nid = "card"\nen = ["Card", "Cards"]\nfr = { m = "Feuille", mp = "Feuilles" }\ngender = "f"\n'
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (CARD, "Card"),
+        (CARD.replace("Feuille", "Main").replace("Card", "Leaf"), "Main"),
+        (CARD.replace("Card", "Leaf").replace('gender = "f"', 'also_en = ["Hand"]'), "Hand"),
+        (CARD.replace("Card", "Leaf"), ""),
+        (CARD.replace('"card"', '"landmark"').replace("Card", "Landmark"), ""),  # the game's own word has two kinds
+    ],
+)
+def test_a_word_that_the_game_has_already(altered: Run, card: Write, tmp_path: Path, words: str, named: str) -> None:
+    (tmp_path / "set.toml").write_text(words, "utf-8")
+    for _ in range(2):  # judged, and remembered
+        result = altered("check", card())
+        assert result.exit_code == int(bool(named)), result.output
+        assert (f"warning[F026]: “{named}” is already a word of the game." in result.output) == bool(named)
+
+
+OWN_WORDS = """[[subtype]]
+id = "artist"
+en = ["Painter", "Painters"]
+fr = { m = "Peintre", mp = "Peintres" }
+gender = "m"
+
+[[status]]
+id = "fleeting"
+en = "Passing"
+fr = { m = "Passant", f = "Passante", mp = "Passants", fp = "Passantes" }
+"""
+
+
+def test_a_word_with_the_id_of_a_built_in_one_takes_its_place(altered: Run, card: Write, tmp_path: Path) -> None:
+    other = ("— Artist", "— Mage")
+    both = card(other, ("Draw a card", "Target Artist gains [[Fleeting]]"),
+                ("Piochez une carte", "Un Artiste ciblé gagne [[Fugace]]"))  # fmt: skip
+    assert altered("check", both).exit_code == 0
+    (tmp_path / "set.toml").write_text(OWN_WORDS, "utf-8")
+    assert altered("check", both).output.count("error[P001]") == 2
+    own = card(other, ("Draw a card", "Target Painter gains [[Passing]]"), ("  {J} Piochez une carte.\n", ""))
+    result = altered("translate", own, "--to", "fr")
+    assert "{J} Un Peintre ciblé gagne [[Passant]]." in result.output, result.output

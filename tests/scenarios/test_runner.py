@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from altered_compiler.scenario import schema
 from altered_compiler.scenario.model import Case, load_cases
 from altered_compiler.scenario.run import FAILED, PASSED, UNREADABLE, run_case, run_paths
 from altered_compiler.scenario.schema import first_problem
@@ -119,8 +118,3 @@ def test_a_file_that_is_no_text_is_not_read(tmp_path: Path) -> None:
     path.write_bytes(b"- id: \xff\xfe")
     (case,) = load_cases(str(path))
     assert "utf-8" in case.problem
-
-
-def test_the_published_schema_is_the_one_that_is_used() -> None:
-    here = (Path(__file__).parent / "schema.json").read_bytes()
-    assert here == (Path(schema.__file__).parent / "schema.json").read_bytes()

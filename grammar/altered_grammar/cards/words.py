@@ -111,6 +111,7 @@ def build_words(
 
 def _added(base: Words, entries: list[Word]) -> Words:
     """``base`` with more words; the whole is built anew only where one takes the place of another."""
+    entries = [_marked(word, base.entries.get((word.category, word.id))) for word in entries]
     own = build_words(entries)
     if not own.entries.keys().isdisjoint(base.entries):
         return build_words([*base.entries.values(), *entries])
@@ -119,6 +120,14 @@ def _added(base: Words, entries: list[Word]) -> Words:
         for lang, table in own.forms.items()
     }
     return base._replace(entries={**base.entries, **own.entries}, forms=forms, ids={**base.ids, **own.ids})
+
+
+def _marked(word: Word, before: Word | None) -> Word:
+    """A word with the code and the marks of the one that it takes the place of, where it gives none."""
+    if before is None:
+        return word
+    kept = {key: before.data[key] for key in ("code", "mark") if key in before.data}
+    return word._replace(data={**kept, **word.data})
 
 
 def load_words(*paths: str | os.PathLike[str], builtin: bool = True) -> Words:

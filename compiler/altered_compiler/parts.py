@@ -1,0 +1,98 @@
+"""What a paragraph is cut into: the sentences of its text, of its trees and of its Programs, and how they are joined.
+
+Nothing here remembers anything: :mod:`.pieces` does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from altered_compiler.lower.canon import PHRASES, SLOTTED, opaque, rebuild
+from altered_compiler.recalled import Head, Piece, Tail
+from altered_grammar.tree import Node
+from altered_runtime.program import Create, Step
+from altered_runtime.values import Value
+
+_STOP = re.compile(r"(?<=[\w}])([#\]]*)\.[#\]]*\s+(?=[#\[]*[A-ZÀ-ÖØ-Þ\d{])")
+_BOUND = re.compile(r"[\"«»“”•]|\((?!\{T\}\))")
+"""Where one of these stands, sentences are not cut: quotations, reminder text, modes."""
+
+
+def places(text: str) -> list[tuple[int, int]]:
+    """Where the sentences of an effect begin and end, without full stops; one where they can't be told by the text."""
+    if _BOUND.search(text):
+        return [(0, len(text))]
+    found, at = [], 0
+    for stop in _STOP.finditer(text):
+        found.append((at, stop.end(1)))
+        at = stop.end()
+    return [*found, (at, len(text))]
+
+
+def unstopped(text: str) -> str:
+    """An effect without its last full stop, which means nothing."""
+    return text[:-1] if text[-1:] == "." and (text[-2:-1].isalnum() or text[-2:-1] == "}") else text
+
+
+def under(head: Head, known: Tail) -> Tail:
+    """An effect with a head's fields."""
+    if head.opened is None:
+        return known
+    programs = tuple([(ability.replace(**head.fields),) for (ability,) in known.programs])
+    return Tail(programs, known.refused, known.settled, known.single and head.ways == 1)
+
+
+def kinds(tree: Node) -> tuple[str, str]:
+    """The kinds of a paragraph's tree and of the ability in it."""
+    return tree.kind, tree.slots["what"].kind if tree.kind in ("plain", "support") else ""
+
+
+def sentences(tree: Node) -> Node | None:
+    """The sentences of an effect; None for what has none."""
+    inside = tree.slots["what"] if tree.kind in ("plain", "support") else tree
+    effect = inside.get("effect")
+    return effect.slots["steps"] if isinstance(effect, Node) and effect.kind == "effect" else None
+
+
+def listed(sentences: Node | None) -> list[Node]:
+    """The sentences one by one."""
+    found: list[Node] = []
+    while sentences is not None and sentences.kind == "more_sentences":
+        found.append(sentences.slots["last"])
+        sentences = sentences.slots["before"]
+    return [sentences.slots["last"], *reversed(found)] if sentences is not None else []
+
+
+def numbered(alone: Piece, slots: int) -> tuple[Step, ...]:
+    """The steps of a sentence, its noun phrases numbered after others."""
+
+    def change(node: Value) -> Value:
+        slot = getattr(node, "slot", 0) if isinstance(node, SLOTTED) else 0
+        return node.replace(slot=slot + slots) if slot else node
+
+    shift = slots if alone.slots else 0
+    if shift not in alone.steps:
+        alone.steps[shift] = rebuild(alone.steps[0], change)
+    return alone.steps[shift]
+
+
+def values_in(value: Any) -> Iterator[Value]:
+    """Every value inside that is not in an ability of others."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from values_in(item)
+    elif isinstance(value, Value) and not opaque(value):
+        yield value
+        for name in type(value).FIELDS:  # type: ignore[attr-defined]
+            yield from values_in(getattr(value, name))
+
+
+def slots(value: Any) -> int:
+    """How many noun phrases are numbered in it."""
+    return max((one.slot for one in values_in(value) if isinstance(one, PHRASES)), default=0)
+
+
+def creates(value: Value) -> bool:
+    return any(isinstance(one, Create) for one in values_in(value))
