@@ -61,10 +61,13 @@ class Case(NamedTuple):
     def play(self, guarded: bool = True) -> GameResult:
         """Play it, by default with every invariant checked; raises whatever goes wrong."""
         m = self.machine()
-        if guarded:
-            m.observer = Guard(m)
-            m.deciders = tuple(Lawful(decider, m) for decider in m.deciders)
-        return finish(m)
+        if not guarded:
+            return finish(m)
+        guard = m.observer = Guard(m)
+        m.deciders = tuple(Lawful(decider, m) for decider in m.deciders)
+        result = finish(m)
+        guard.check()
+        return result
 
 
 def case_of(pool: Pool, seed: int, edition: str = "") -> Case:

@@ -7,13 +7,14 @@ asked of it. Both raise :class:`Broken` with the sentence that does not hold.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from altered_runtime.decisions import Decider, Decision
 from altered_runtime.events import GameEvent
 from altered_runtime.marks import BEARERS
 from altered_runtime.program import CardProgram
-from altered_runtime.state import HIDDEN, LAST_REGION, PLAYERS, PRIVATE, Obj, State
+from altered_runtime.state import HIDDEN, LAST_REGION, PLAYERS, Obj, State
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -40,23 +41,15 @@ def cards_of(state: State) -> dict[int, tuple[CardProgram, int]]:
     return {obj.physical: (obj.card, obj.owner) for obj in state.objects.values() if obj.alive and obj.physical}
 
 
-def check_zones(state: State) -> set[int]:
-    """Each existing object is in one zone, once, the one that it says; gives those (1.2.3, 3.1.2)."""
-    found: set[int] = set()
-    places = [(player, zone, state.zones[player][zone]) for player in PLAYERS for zone in PRIVATE]
-    for player, zone, listed in [*places, (-1, "limbo", state.limbo)]:
-        for n in listed:
-            obj = state.objects.get(n)
-            need(obj is not None and obj.alive, "what is in a zone exists", n, zone)
-            assert obj is not None
-            need(n not in found, "no object is in two zones", n, zone)
-            need(obj.zone == zone, "an object knows its zone", n, obj.zone, zone)
-            holder = obj.controller if zone == "expedition" else obj.owner
-            need(player in (-1, holder), "private zones hold their player's objects", n, zone, player)
-            found.add(n)
-    alive = {n for n, obj in state.objects.items() if obj.alive}
-    need(alive == found, "what exists is in a zone", sorted(alive ^ found))
-    return found
+def check_listed(state: State, n: int, player: int, zone: str) -> Obj:
+    """What a zone lists exists, is where it says, and is that player's; -1 for a shared zone (1.2.3, 3.1.2)."""
+    obj = state.objects.get(n)
+    need(obj is not None and obj.alive, "what is in a zone exists", n, zone)
+    assert obj is not None
+    need(obj.zone == zone, "an object knows its zone", n, obj.zone, zone)
+    holder = obj.controller if zone == "expedition" else obj.owner
+    need(player in (-1, holder), "private zones hold their player's objects", n, zone, player)
+    return obj
 
 
 def check_object(obj: Obj) -> None:
@@ -93,12 +86,45 @@ def check_times(state: State, before: int) -> None:
         need(stamp <= state.next_id, "nothing is from the future", stamp)
     emblems = [one.id for one in state.emblems]
     need(emblems == sorted(set(emblems)), "Emblems are in the order in which they came", emblems)
-    for key, count in state.activations.items():
-        need(0 <= count <= DAILY_LIMIT, "a hundred times a day and no more", key, count)
+    counts = state.activations.values()
+    if counts and not 0 <= min(counts) <= max(counts) <= DAILY_LIMIT:
+        need(False, "a hundred times a day and no more", *state.activations.items())
+
+
+_STANDS = attrgetter(
+    "alive", "zone", "expedition", "controller", "owner", "token", "card", "exhausted", "statuses"
+)  # fmt: skip
+
+
+def looks(obj: Obj) -> tuple[object, ...]:
+    """All of an object that :func:`check_listed` and :func:`check_object` read of one that may have statuses."""
+    return _STANDS(obj), tuple(obj.counters.items()) if obj.counters else ()
+
+
+def _look_at_bare(state: State, here: list[int], player: int, zone: str) -> None:
+    """Check the cards in Deck, Hand or Discard pile, at the price of a look at those that are as they must be."""
+    objects = state.objects
+    for n in here:
+        obj = objects.get(n)
+        if (
+            obj is None
+            or not obj.alive
+            or obj.zone != zone
+            or obj.owner != player
+            or obj.expedition != -1
+            or obj.token
+            or obj.counters
+            or obj.statuses
+            or obj.exhausted
+            or obj.granted
+            or obj.lost
+        ):
+            check_object(check_listed(state, n, player, zone))
 
 
 class Guard:
-    """Follows one machine and checks it after each event. ``then`` is told of everything too."""
+    """Follows one machine and checks it after each event: each zone and each object is looked at, and those of a
+    zone that does not look as it did are checked."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
@@ -109,6 +135,9 @@ class Guard:
         self.events = 0
         self.tokens: set[int] = set()
         self._refill = [0, 0]
+        self._here: dict[int, CardProgram] = {}
+        self._held: dict[int, int] = {}
+        self._looks: dict[tuple[int, str], list[tuple[object, ...]]] = {}
 
     def _counted(self) -> dict[tuple[int, str], int]:
         return {(player, zone): len(self.m.state.zones[player][zone]) for player in PLAYERS for zone in SIZED}
@@ -132,27 +161,60 @@ class Guard:
             need(not state.emblems or bool(state.reason), "no Reaction waits there")
             need(not self.m.guard, "no passive is being read there", len(self.m.guard))
             need(not self.m.queue or bool(state.reason), "no step waits there")
-            self.check()
 
     def check(self) -> None:
-        """Everything that can be told from the state."""
+        """Everything that can be told from the state, and does not look as it did."""
         state = self.m.state
-        here = check_zones(state)
-        physical: set[int] = set()
-        for n in here:
-            obj = state.objects[n]
-            check_object(obj)
-            if obj.physical:
-                need(obj.physical not in physical, "a card is in one place", obj.physical, obj.card.reference)
-                need(self.cards.get(obj.physical) == (obj.card, obj.owner), "a card stays itself", n)
-                physical.add(obj.physical)
-            else:
-                need(obj.token, "what is no card is a token", n)
-        need(physical == self.cards.keys(), "cards are conserved", sorted(self.cards.keys() ^ physical))
+        objects = state.objects
+        listed = [n for zones in state.zones for here in zones.values() for n in here] + state.limbo
+        here = set(listed)
+        need(len(here) == len(listed), "no object is in two zones", listed)
+        self._look(state)
+        need(here == {n for n, obj in objects.items() if obj.alive}, "what exists is in a zone", sorted(here))
+        if here != self._here.keys():
+            self._conserve(state, here)
+        changed = [n for n, card in self._here.items() if objects[n].card is not card]
+        need(not changed, "a card stays itself", changed)
         check_places(state)
         check_times(state, self.highest)
         self.highest = state.next_id
         need(self._counted() == self.sizes, "hands and decks are as large as the events say", self.sizes)
+
+    def _look(self, state: State) -> None:
+        """Each zone, and each object in it, is looked at."""
+        for player in PLAYERS:
+            for zone, here in state.zones[player].items():
+                if zone in BEARERS:
+                    self._compare(state, here, player, zone)
+                else:
+                    _look_at_bare(state, here, player, zone)
+        self._compare(state, state.limbo, -1, "limbo")
+
+    def _compare(self, state: State, here: list[int], player: int, zone: str) -> None:
+        """Check the objects of a zone that does not look as it did."""
+        objects = state.objects
+        now = [looks(objects[n]) if n in objects else () for n in here]
+        if now != self._looks.get((player, zone)):
+            for n in here:
+                check_object(check_listed(state, n, player, zone))
+            self._looks[player, zone] = now
+
+    def _conserve(self, state: State, here: set[int]) -> None:
+        """Each card of the game is in one place, and itself; anything else is a token."""
+        for n in self._here.keys() - here:
+            del self._here[n]
+            self._held.pop(n, None)
+        for n in here - self._here.keys():
+            obj = state.objects[n]
+            self._here[n] = obj.card
+            if obj.physical:
+                need(self.cards.get(obj.physical) == (obj.card, obj.owner), "a card stays itself", n)
+                self._held[n] = obj.physical
+            else:
+                need(obj.token, "what is no card is a token", n)
+        held = self._held.values()
+        need(len(held) == len(set(held)), "a card is in one place", sorted(held))
+        need(self.cards.keys() == set(held), "cards are conserved", sorted(self.cards.keys() ^ set(held)))
 
     def _account(self, event: GameEvent) -> None:
         """Keep the size of each hand and deck by what the events say of it."""

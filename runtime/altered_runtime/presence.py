@@ -16,11 +16,17 @@ if TYPE_CHECKING:
 GIGANTIC = "gigantic"
 
 
+def may_spread(m: Machine, verbs: set[str], events: list[GameEvent]) -> bool:
+    """Whether what is present may differ from what is printed."""
+    if not m.spreading:
+        given = GIGANTIC in table_of(m).given
+        m.spreading = given or ("gain" in verbs and any(GIGANTIC in event.gains for event in events))
+    return m.spreading
+
+
 def spread(m: Machine, events: list[GameEvent]) -> None:
     """The events of a step as it leaves everybody: what joined has joined where it now is, and what became Gigantic or
     no longer is, without moving, joins or leaves the other Expedition [4.0 2.3.1.l, 7.4.4.o, 7.4.4.p, 7.5.9.a]."""
-    if not _may_spread(m, events):
-        return
     arrived = {event.subject.n: event for event in events if "join" in event.verbs and event.subject is not None}
     for obj in _in_expeditions(m):
         now, event = present_in(m, obj), arrived.get(obj.id)
@@ -32,20 +38,11 @@ def spread(m: Machine, events: list[GameEvent]) -> None:
 
 def remember(m: Machine) -> None:
     """Where objects are now is where they were before the next step (7.4.4.j)."""
-    if not m.spreading:
-        return
     here = _in_expeditions(m)
     placed = {obj.id: present_in(m, obj) for obj in here}
     m.spreading = GIGANTIC in table_of(m).given or any(len(placed[obj.id]) != len(_usual(obj)) for obj in here)
     for obj in here:
         obj.present = placed[obj.id] if m.spreading else ()
-
-
-def _may_spread(m: Machine, events: list[GameEvent]) -> bool:
-    """Whether what is present may differ from what is printed."""
-    if not m.spreading:
-        m.spreading = GIGANTIC in table_of(m).given or any(GIGANTIC in event.gains for event in events)
-    return m.spreading
 
 
 def _in_expeditions(m: Machine) -> list[Obj]:

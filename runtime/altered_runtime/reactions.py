@@ -9,7 +9,7 @@ from altered_runtime.context import Ctx, Pending
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.matching import matches, self_move, several
 from altered_runtime.passives import ignored, parts, table_of
-from altered_runtime.presence import remember, spread
+from altered_runtime.presence import may_spread, remember, spread
 from altered_runtime.program import Bound, Cannot, Event, Reaction, ReduceCost, Step
 from altered_runtime.read import refs, test, value
 from altered_runtime.registry import interprets
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 LIMIT = 100
+JOINS = ("join", "leave")
 LEFT = IN_PLAY | {"reserve"}
 OPEN = frozenset({"discard"}) | VISIBLE
 
@@ -31,11 +32,13 @@ def settle(m: Machine) -> None:
     """
     if m.inline:
         return
-    if m.batch:
-        spread(m, m.batch)
-        events = m.batch
-        m.batch = []
+    events = m.batch
+    if events:
         verbs = {verb for event in events for verb in event.verbs}
+        if may_spread(m, verbs, events):
+            spread(m, events)
+            verbs.update(JOINS)
+        m.batch = []
         started = m.stamp
         granted = bool(table_of(m).grants)
         for obj in (*_watchers(m, verbs, granted), *_elsewhere(m, events)):
@@ -44,7 +47,8 @@ def settle(m: Machine) -> None:
                 _watch(m, obj, watched, events, verbs, started)
         for pending in list(m.state.later):
             _wake(m, pending, events)
-        remember(m)
+        if m.spreading:
+            remember(m)
     m.stamp = m.state.next_id
     m.group += 1
 
