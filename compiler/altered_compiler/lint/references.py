@@ -163,7 +163,10 @@ class Walker:
         return None
 
     def _moved(self, node: Node, before: int, role: str) -> None:
-        """Marks what a verb has moved out of sight."""
+        """Marks what a verb has moved out of sight, or into play."""
+        if node.kind == "play":
+            for one in self.mentions:
+                one.gone = "" if one.node is node.get("what") else one.gone
         zone = ""
         if node.kind in _PILE or (node.kind == "undergo" and node.slots["what"] in _PILE):
             zone = "discard"

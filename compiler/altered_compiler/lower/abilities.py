@@ -65,6 +65,8 @@ def opening(node: Node, scope: Scope) -> Reaction | QuickAction:
         return Reaction(triggers=(Event(verb="symbol", name=node.slots["on"]),), effect=())
     triggers = tuple(lower(node.slots["on"], scope))
     test = condition(node.slots["cond"], scope) if node.kind == "reaction_if" else None
+    if test is not None and node.get("not"):
+        test = negated(test)
     per = CountersOn(name="boost", of=Me()) if node.kind == "reaction_per" else None
     return Reaction(triggers=triggers, condition=test, per=per, effect=())
 

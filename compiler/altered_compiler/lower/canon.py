@@ -15,6 +15,7 @@ from altered_runtime.program import (
     AllOf,
     AnyOf,
     Bound,
+    Compare,
     Create,
     Gains,
     Granted,
@@ -28,6 +29,7 @@ from altered_runtime.program import (
     IsKind,
     Keyword,
     Loses,
+    Number,
     PlayedFrom,
     QuickAction,
     Relative,
@@ -56,6 +58,7 @@ UNORDERED: Mapping[type, str] = {
     QuickAction: "cost", Inner: "cost", **dict.fromkeys(SETS, "any_of"),
 }  # fmt: skip
 """The fields whose order means nothing; a payment may stand twice in a cost, the others hold each value once."""
+_STRICT: Mapping[str, tuple[str, int]] = {">": (">=", 1), "<": ("<=", -1)}
 
 
 def rebuild(value: Any, change: Callable[[Value], Value]) -> Any:
@@ -99,6 +102,19 @@ def _sort(value: Value) -> Value:
         return value
     made = tuple(sorted(items, key=order)) if field == "cost" else ordered(items)
     return value if made == items else value.replace(**{field: made})
+
+
+def _whole(value: Value) -> Value:
+    """More than two is three or more: numbers are integers (1.1.6.a)."""
+    strict = _STRICT.get(getattr(value, "op", ""))
+    if strict is None:
+        return value
+    field = "right" if isinstance(value, Compare) else "amount"
+    bound = getattr(value, field)
+    if not isinstance(bound, Number):
+        return value
+    op, step = strict
+    return value.replace(op=op, **{field: bound.replace(n=bound.n + step)})
 
 
 def _chosen_then_used(first: Step, then: Step) -> Step | None:
@@ -173,7 +189,7 @@ def number(value: Any) -> Any:
 
 def canonical(value: Any) -> Any:
     """The canonical form of an ability."""
-    return number(rebuild(value, lambda node: _sort(_join(node))))
+    return number(rebuild(value, lambda node: _sort(_whole(_join(node)))))
 
 
 def substitute(value: Any, amount: Value, name: str = "X") -> Any:

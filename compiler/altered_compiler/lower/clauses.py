@@ -128,9 +128,10 @@ def may_have(node: Node, scope: Scope) -> list[Step]:
 @lowers("may_pay")
 def may_pay(node: Node, scope: Scope) -> list[Step]:
     """An inner action: a player may pay to have an effect; nobody is forced to, even by an order (6.1.k, 1.2.5.b)."""
-    who = _payer(node, scope)
+    mine = node.get("ordered") and node.slots["who"].kind == "me"
+    who = YOU if mine else _payer(node, scope)
     subject = None if who == YOU else who
-    with scope.using(subject=subject):
+    with scope.using(subject=node.slots["who"] if mine else subject):
         cost = actions(steps(node.slots["cost"], scope), node)
     with scope.using(subject=subject):
         effect = steps(node.slots["do"], scope)

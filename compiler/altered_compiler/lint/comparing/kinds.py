@@ -14,7 +14,7 @@ WRAPPERS = frozenset(
 )  # fmt: skip
 """What can be put around a thing of the same sort."""
 WOULD = frozenset(("would_instead", "would_do"))
-TIMES = frozenset(("this_turn", "this_day", "in_period", "during", "at", "after_rest"))
+TIMES = frozenset(("this_turn", "this_day", "in_period", "during", "at", "after_rest", "lasting"))
 ZONES = frozenset(("bare_zone", "det_zone", "zone_of", "your_landmarks", "player_landmarks", "or_zone", "in_play"))
 PLACES = frozenset(("inside", "out_of", "from", "to", "inside_or", "is_at", "controlled_or_in"))
 LOST_PLACES = PLACES | {"located", "played_from", "opposing"}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.canon import rebuild
-from altered_runtime.program import Ability, Count, Gains, Loses, Move, Number, Some, Step
+from collections.abc import Iterator
+
+from altered_compiler.lower.canon import STEPS, canonical, rebuild
+from altered_runtime.program import Ability, Count, Gains, Group, Loses, Move, Number, Some, Step
 from altered_runtime.values import Value
 
 _MOVES = ("send", "return")
@@ -14,6 +16,23 @@ def comparable(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities with "send" and "return" as "put", and "up to one target" as "you may … target" (L002)."""
     found: tuple[Ability, ...] = rebuild(abilities, _plain)
     return found
+
+
+def decided_together(meant: list[tuple[Ability, ...]]) -> Iterator[tuple[Ability, ...]]:
+    """The meanings with an optional step and those behind it decided on together, as A005 reads "may A, then B"."""
+    for abilities in meant:
+        made: tuple[Ability, ...] = canonical(rebuild(abilities, _together))
+        if made != abilities:
+            yield made
+
+
+def _together(value: Value) -> Value:
+    for name in STEPS.intersection(type(value).INNER):  # type: ignore[attr-defined]
+        steps = getattr(value, name)
+        if isinstance(steps, tuple) and len(steps) > 1 and isinstance(steps[0], Step) and steps[0].optional:
+            all_ = (steps[0].replace(optional=False), *steps[1:])
+            return value.replace(**{name: (Step(do=Group(steps=all_), optional=True),)})
+    return value
 
 
 def _plain(value: Value) -> Value:

@@ -29,6 +29,9 @@ from altered_compiler.lint.comparing.trees import Parting, alike
 from altered_compiler.lint.comparing.wording import Range
 from altered_grammar.tree import Node, nodes
 
+_SAID = 0.9
+"""From here on two statements say the same."""
+
 
 class Pair(NamedTuple):
     """Two paragraphs that answer each other, each with the tree that is compared. ``program_code`` tells the code of
@@ -102,7 +105,9 @@ def _one_word(en: Node, fr: Node, slot: str, pair: Pair) -> Named:
 
 
 def _lasts(en: Node, fr: Node, pair: Pair) -> Named:
-    """A duration that a wording has in its own words."""
+    """A duration, one that a wording has in its own words too."""
+    if fr.kind == "lasting":
+        return _french("L009", pair, wording.of(fr), en)
     french = wording.word(pair.fr, fr, "jour", "tour")
     if french:
         return _french("L009", pair, (french[0] - 1, french[1]), en)
@@ -330,6 +335,21 @@ def _verb(node: Node, paragraph: LintParagraph) -> Range:
     if len(items) > 1 and items[0][0] == "w":
         return node.parts[0]
     return wording.of(node)
+
+
+def lasted(pair: Pair) -> Named | None:
+    """L009: the same is said for a time in one language, and for ever in the other."""
+    for lang, mine, theirs in (("en", pair.en_tree, pair.fr_tree), ("fr", pair.fr_tree, pair.en_tree)):
+        if any(node.kind in TIMES for node in nodes(theirs)):
+            continue
+        for holder in nodes(mine):
+            says = holder.get("says") if isinstance(holder.get("lasts"), Node) else None
+            if says is None:
+                continue
+            for node in nodes(theirs):
+                if node.kind == says.kind and alike(node, says) > _SAID:
+                    return Named("L009", lang, wording.of(holder.slots["lasts"]), wording.of(node))
+    return None
 
 
 def replaced(pair: Pair) -> Iterator[Named]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -11,10 +12,11 @@ from altered_compiler.compile import Context
 from altered_compiler.differences import languages_differ
 from altered_compiler.lint.card import BOXES, Hit, LintBox, LintCard, LintParagraph
 from altered_compiler.lint.comparing import wording
-from altered_compiler.lint.comparing.meaning import comparable
-from altered_compiler.lint.comparing.naming import Named, Pair, named, replaced
+from altered_compiler.lint.comparing.meaning import comparable, decided_together
+from altered_compiler.lint.comparing.naming import Named, Pair, lasted, named, replaced
 from altered_compiler.lint.comparing.symbols import symbols_part
 from altered_compiler.lint.comparing.trees import Comparer, Parting, alike, exchanged
+from altered_compiler.lint.rules import rule
 from altered_compiler.lower.registry import Refused
 from altered_grammar.findings import Span
 from altered_grammar.printer import UnprintableError, print_tree
@@ -22,6 +24,9 @@ from altered_grammar.tree import Node, nodes
 
 _PAIRED = 0.2
 """Paragraphs less alike than this are not two versions of one."""
+_OPEN = ("A005", "A006", "A014", "A016")
+"""Rules about readings that the rulebook leaves open: if one of them is what the other language says, the languages
+don't disagree."""
 
 
 @lru_cache(maxsize=4)
@@ -109,10 +114,30 @@ def _agree(en: LintParagraph, fr: LintParagraph) -> bool:
     return any(one in french for one in _meant(en))
 
 
+def _supplied(paragraph: LintParagraph, card: LintCard) -> Iterator[Any]:
+    """What a paragraph can mean besides, by the rules about readings that no rule of the game settles."""
+    context = Context(card.type or "character", paragraph.box)
+    for by in map(rule, _OPEN):
+        for hit in by.find(card) if by.find else ():
+            if hit.node is None or paragraph.tree is None or card.paragraph_of(hit) is not paragraph:
+                continue
+            if by.code == "A005":
+                yield from decided_together(_meant(paragraph))
+            for _, tree in by.readings(paragraph.tree, hit.node) if by.readings else ():
+                with suppress(Refused):
+                    yield comparable(card.setting.lowering(tree, context))
+
+
+def _could_agree(en: LintParagraph, fr: LintParagraph, card: LintCard) -> bool:
+    """Whether a reading of one, of the grammar or of a rule, equals a reading of the other."""
+    english, french = ([*_meant(one), *_supplied(one, card)] for one in (en, fr))
+    return any(one in french for one in english)
+
+
 def _paragraphs(en: LintParagraph, fr: LintParagraph, card: LintCard) -> Iterator[Hit]:
     if not en.compiled.meanings or not fr.compiled.meanings:
         return
-    found = [] if _agree(en, fr) else _named(en, fr, card)
+    found = [] if _agree(en, fr) or _could_agree(en, fr, card) else _named(en, fr, card)
     clauses = [one for one in found if one.code == "L006"]
     taken = [(one.lang, wording.chars(fr if one.lang == "fr" else en, one.tokens)) for one in clauses]
     symbols = list(symbols_part(en, fr, taken))
@@ -149,6 +174,8 @@ def _named(en: LintParagraph, fr: LintParagraph, card: LintCard) -> list[Named]:
     pair = Pair(en, fr, en_tree, fr_tree)
     if whole := list(replaced(pair)):
         return whole
+    if lasting := lasted(pair):
+        return [lasting]
     context = Context(card.type or "character", en.box)
     wanted = _meant(en)
 

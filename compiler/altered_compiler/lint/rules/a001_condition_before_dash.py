@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
+from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import condition_span, unquoted
 from altered_compiler.lint.rewriting import swapped
 from altered_grammar.tree import Node
@@ -67,6 +68,6 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     effect = node.slots["effect"]
     steps = effect.slots["steps"]
     if steps.kind == "one_sentence":
-        last = Node("if", {"cond": node.slots["cond"], "then": steps.slots["last"]})
-        behind = swapped(effect, steps, last=last)
-        yield 2, swapped(tree, node, "reaction", without="cond", effect=behind)
+        kept = {name: node.slots[name] for name in ("cond", "not") if name in node.slots}
+        behind = swapped(effect, steps, last=Node("if", {**kept, "then": steps.slots["last"]}))
+        yield 2, exchanged(tree, node, Node("reaction", {"on": node.slots["on"], "effect": behind}))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
-from altered_compiler.lint.phrases import unquoted
 from altered_grammar.findings import Span
 from altered_grammar.tree import Node
 
@@ -39,7 +38,10 @@ _OPENINGS = ("if_done", "then_sentence", "otherwise")
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A004: one hit for each such opening."""
-    for paragraph, tree in unquoted(card):
+    for paragraph in card.paragraphs():
+        tree = paragraph.tree or next(iter(paragraph.readings), None)
+        if tree is None:
+            continue
         seen = set()
         for node in lint.find(tree, *_OPENINGS):
             gap = _gap(paragraph, node)

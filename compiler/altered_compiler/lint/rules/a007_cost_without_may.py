@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.phrases import done, unquoted, without_gloss
 from altered_compiler.lint.rewriting import YOU, broken, swapped
+from altered_grammar.findings import Span
 from altered_grammar.tree import Node
 
 CODE = "A007"
@@ -39,15 +40,16 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A007: one hit for each payment, verb and object."""
     for paragraph, tree in unquoted(card):
         for node in lint.find(tree, "may_pay", "may_pay_have"):
-            if node.get("who") is not None:
-                continue
-            cost = node.slots["cost"]
-            if any(verb.kind in _PAYMENTS for verb in done(cost)):
-                yield paragraph.hit(without_gloss(paragraph, cost), node=node)
+            who, cost = node.get("who"), node.slots["cost"]
+            if (who is None or node.get("ordered")) and any(verb.kind in _PAYMENTS for verb in done(cost)):
+                payment = without_gloss(paragraph, cost)
+                yield paragraph.hit(payment if who is None else Span(paragraph.span(who).start, payment.end), node=node)
 
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """(2): "You may"; (1): an order, and "If you do"."""
+    if node.get("ordered"):
+        return
     yield 2, swapped(tree, node, node.kind, who=YOU)
     if node.kind == "may_pay":
         paid = Node("order", {"do": node.slots["cost"]})

@@ -28,7 +28,9 @@ WHY = {
 
 _PRODUCERS = {
     "discard": {"sabotage", "place_one"},
-    "put": {"resupply", "exhausted_resupply", "put_one"},
+    "put": {"resupply", "exhausted_resupply", "put_one", "return", "send"},
+    "return": {"put", "send"},
+    "send": {"put", "return"},
     "exhaust": {"exhausted_resupply"},
     "gain": {"give", "augment", "distribute"},
     "remove": {"lose", "spend"},
@@ -95,6 +97,8 @@ def _this_way(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) ->
             verb = "reveal"
         elif node.kind == "on_roll" and node.get("linked"):
             verb = "roll"
+        elif node.kind == "done_this_way":
+            verb = str(node.slots["how"].get("id"))
         if verb and not _produced(card, paragraph.lang, verb, node):
             span = paragraph.said(node, "this", "way", "de", "cette", "façon", "manière")
             yield span or paragraph.span(node)
