@@ -66,6 +66,29 @@ def highest(m: Machine, amount: p.Highest, ctx: Ctx) -> int:
     return (min if amount.low else max)(levels, default=0)
 
 
+@interprets(p.Total)
+def total_of(m: Machine, amount: p.Total, ctx: Ctx) -> int:
+    """Costs or statistics added up (2.2.6, 2.2.7)."""
+    found = _as_it_was(m, amount.among, ctx)
+    if amount.which in TERRAINS:
+        return sum(statistics(m, obj)[TERRAINS.index(amount.which)] for obj in found)
+    return sum(cost_of(obj, amount.which) for obj in found)
+
+
+@interprets(p.Varieties)
+def varieties(m: Machine, amount: p.Varieties, ctx: Ctx) -> int:
+    """How many different sub-types, names, factions or costs (2.2); what has none adds none."""
+    found = _as_it_was(m, amount.among, ctx)
+    match amount.what:
+        case "subtype":
+            return len({name for obj in found for name in obj.card.subtypes})
+        case "name":
+            return len({obj.card.name_en for obj in found})
+        case "faction":
+            return len({obj.card.faction for obj in found} - {None, "", "neutral"})
+    return len({cost_of(obj, amount.what) for obj in found})
+
+
 @interprets(p.Result)
 def result(m: Machine, amount: p.Result, ctx: Ctx) -> int:
     """The last roll (7.3.28), or how many the step before did."""

@@ -96,7 +96,7 @@ def statistics(m: Machine, obj: Obj, base: bool = False) -> tuple[int, int, int]
     for active in in_force(m, StatsAre) if obj.alive else ():
         statement = active.passive.statement
         if isinstance(statement, StatsAre) and satisfies(m, statement.objects, obj.ref, active.ctx):
-            level = max(found) if statement.as_ == "highest" else int(statement.as_)
+            level = max(found) if statement.amount is None else value(m, statement.amount, active.ctx) + obj.boosts
             found = [level if name in statement.stats else old for name, old in zip(TERRAINS, found, strict=True)]
     return found[0], found[1], found[2]
 

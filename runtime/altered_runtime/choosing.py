@@ -314,12 +314,23 @@ def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tupl
             chosen = found[: how_many(m, objects.count, len(found), ctx)[1]]
         else:
             player = ctx.controller if who is None else who
+            if objects.random:
+                return existing(m, _at_random(m, objects, ctx))
             skipped = not objects.targeted or (ctx.free and m.edition.free_skips_tough)
             mana = None if skipped else len(m.state.ready_orbs(player))
             chosen = choose_some(m, objects, ctx, player, mana, targeted=objects.targeted)
             if not skipped:
                 chosen = _pay_tough(m, chosen, ctx)
     chosen = existing(m, chosen)
+    if objects.slot:
+        ctx.bound[objects.slot] = chosen
+    return chosen
+
+
+def _at_random(m: Machine, objects: Some, ctx: Ctx) -> tuple[Ref, ...]:
+    """As many of them as are asked, by chance (3.2.5.c)."""
+    found = list(refs(m, objects, ctx))
+    chosen = tuple(m.state.rng.sample(found, how_many(m, objects.count, len(found), ctx)[1]))
     if objects.slot:
         ctx.bound[objects.slot] = chosen
     return chosen

@@ -11,7 +11,7 @@ from altered_runtime.people import players
 from altered_runtime.read import compare, holds, refs, test, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import Ref
-from altered_runtime.timing import in_period
+from altered_runtime.timing import in_period, since
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -66,12 +66,8 @@ def did(m: Machine, condition: p.Did, ctx: Ctx) -> bool:
 @interprets(p.Happened)
 def happened(m: Machine, condition: p.Happened, ctx: Ctx) -> bool:
     """So many such events happened in that time (6.6)."""
-    history = m.state.history
-    if condition.period == "this_turn":
-        history = history[m.state.turn_start :]
-    elif condition.period == "this_afternoon":
-        history = [event for event in history if event.phase == "afternoon"]
-    found = sum(matches(m, condition.event, event, ctx, counting=True) for event in history)
+    happened = since(m, condition.period)
+    found = sum(matches(m, condition.event, event, ctx, counting=True) for event in happened)
     return found >= value(m, condition.amount, ctx)
 
 

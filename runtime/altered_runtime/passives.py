@@ -24,10 +24,13 @@ from altered_runtime.program import (
     Cannot,
     CostChange,
     CostFloor,
+    Granted,
     Have,
     Ignore,
     Inner,
     Instead,
+    Keyword,
+    Lack,
     May,
     Me,
     NotCounted,
@@ -77,6 +80,8 @@ class Table:
                 self.instead.setdefault(event.verb, []).append(active)
                 if event.verb == "play" and any(isinstance(step.do, ReduceCost | Inner) for step in effect):
                     self.discounts.append(active)
+            case Lack():
+                self.ignoring.append(active)
             case May(event=event):
                 self.permits = self.permits or event.verb == "play"
             case Have(objects=objects, gains=gains):
@@ -143,7 +148,7 @@ def applies(m: Machine, active: Active) -> bool:
         return False
     m.guard.add(reading)
     holds = condition is None or test(m, condition, active.ctx)
-    if holds and ignoring and not active.until and not isinstance(active.passive.statement, Ignore):
+    if holds and ignoring and not active.until and not isinstance(active.passive.statement, Ignore | Lack):
         holds = not ignored(m, active.ctx.source, "passives")
     m.guard.discard(reading)
     return holds
@@ -173,14 +178,26 @@ def _now(m: Machine, statement: Ignore, player: int) -> bool:
     return first or in_period(m, statement.during, player)
 
 
-@interprets(Ignore)
+def _lacks(statement: Lack, what: str) -> bool:
+    """Whether something lost is such abilities: all of them, or that keyword."""
+    return any(
+        what != "statistics" if isinstance(gain, Granted) else isinstance(gain, Keyword) and gain.name == what
+        for gain in statement.gains
+    )
+
+
+@interprets(Ignore, Lack)
 def ignored(m: Machine, n: int, what: str) -> bool:
-    """Whether passives say to ignore such abilities or statistics of the object (7.3.18)."""
+    """Whether passives say to ignore such abilities or statistics of the object (7.3.18), or it lacks them (7.3.19)."""
     listed = table_of(m).ignoring
     if not listed or n not in m.state.objects:
         return False
     for active in listed:
         statement = active.passive.statement
+        if isinstance(statement, Lack):
+            if _lacks(statement, what) and covers(m, active, statement.objects, Ref("object", n)):
+                return True
+            continue
         if not isinstance(statement, Ignore):
             continue
         if statement.during and not _now(m, statement, active.ctx.controller):
@@ -192,9 +209,20 @@ def ignored(m: Machine, n: int, what: str) -> bool:
     return False
 
 
+def _silenced(m: Machine, obj: Obj) -> bool:
+    """Whether passives say that it has no abilities (7.3.19)."""
+    return any(
+        _lacks(active.passive.statement, "abilities") and covers(m, active, active.passive.statement.objects, obj.ref)
+        for active in table_of(m).by_type.get(Lack, ())
+        if isinstance(active.passive.statement, Lack)
+    )
+
+
 def abilities(m: Machine, obj: Obj) -> tuple[Ability, ...]:
-    """All abilities that it has now, those given by passives last."""
+    """All abilities that it has now, those given by passives last; none if passives say that it lacks them."""
     own = own_abilities(obj)
+    if obj.zone in IN_PLAY and own and _silenced(m, obj):
+        return ()
     if obj.zone not in IN_PLAY or not table_of(m).grants:
         return own
     found = own

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.context import Ctx
 from altered_runtime.program import Player
-from altered_runtime.read import named
-from altered_runtime.state import Ref
+from altered_runtime.read import named, refs
+from altered_runtime.state import IN_PLAY, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -19,6 +19,12 @@ def holder_of(m: Machine, ref: Ref, kind: str) -> int:
     if obj is not None:
         return obj.owner if kind == "owner" else obj.controller
     return m.state.expeditions[ref.n].player if ref.kind == "expedition" else ref.n
+
+
+def _side(m: Machine, ref: Ref) -> int:
+    """Whose a thing is: its controller's in play, elsewhere its owner's."""
+    obj = m.thing(ref)
+    return holder_of(m, ref, "controller" if obj is None or obj.zone in IN_PLAY else "owner")
 
 
 def players(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
@@ -41,4 +47,11 @@ def players(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
             of = () if player.of is None else named(m, player.of, ctx)
             found = dict.fromkeys(holder_of(m, ref, player.kind) for ref in of)
             return tuple(found) or (ctx.controller,)
+        case "most" | "fewest":
+            held = [0, 0]
+            for ref in () if player.of is None else refs(m, player.of, ctx):
+                held[_side(m, ref)] += 1
+            if held[0] == held[1]:
+                return ()
+            return (held.index(max(held) if player.kind == "most" else min(held)),)
     return (ctx.controller, 1 - ctx.controller) if player.from_you else m.state.initiative()

@@ -19,10 +19,12 @@ from altered_runtime.chars import (
     terrains,
 )
 from altered_runtime.context import Ctx
+from altered_runtime.passives import abilities
 from altered_runtime.people import players
 from altered_runtime.read import compare, holds, refs, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import IN_PLAY, TERRAINS, Obj, Ref
+from altered_runtime.timing import since
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -74,7 +76,10 @@ def has_ability(m: Machine, predicate: p.HasAbility, ref: Ref, ctx: Ctx) -> bool
     if obj is None:
         return False
     for name in predicate.any_of:
-        if name.lower() in SYMBOLS:
+        if name == "any":
+            if obj.card.program.abilities if obj.zone not in IN_PLAY else abilities(m, obj):
+                return True
+        elif name.lower() in SYMBOLS:
             if reactions_with(m, obj, name):
                 return True
         elif name == "support":
@@ -150,9 +155,12 @@ def in_expedition(m: Machine, predicate: p.InExpedition, ref: Ref, ctx: Ctx) -> 
 
 
 def regions_of(m: Machine, ref: Ref) -> tuple[int, ...]:
-    """The regions where the thing is; a region itself."""
+    """The regions where the thing is; a region itself; the one on which a Terrain Marker is, or was last."""
     if ref.kind == "region":
         return (ref.n,)
+    if ref.kind == "terrain_marker":
+        marker = m.state.last_known(ref.n)
+        return () if marker is None else (marker.region,)
     return tuple(region_of(m, n) for n in expeditions_of(m, ref))
 
 
@@ -160,7 +168,7 @@ def regions_of(m: Machine, ref: Ref) -> tuple[int, ...]:
 def in_terrain(m: Machine, predicate: p.InTerrain, ref: Ref, ctx: Ctx) -> bool:
     """In a region with such a terrain (7.5.8); a region or a Terrain Marker: of such a terrain."""
     if ref.kind == "terrain_marker":
-        marker = m.state.marker(ref.n)
+        marker = m.state.last_known(ref.n)
         return marker is not None and bool(set(predicate.any_of).intersection(marker.terrains))
     here = {terrain for region in regions_of(m, ref) for terrain in terrains(m, region)}
     if here.intersection(predicate.any_of):
@@ -169,6 +177,13 @@ def in_terrain(m: Machine, predicate: p.InTerrain, ref: Ref, ctx: Ctx) -> bool:
     if "base_zero" not in predicate.any_of or obj is None:
         return False
     return any(stat == 0 and name in here for name, stat in zip(TERRAINS, obj.card.stats, strict=True))
+
+
+@interprets(p.InRegion)
+def in_region(m: Machine, predicate: p.InRegion, ref: Ref, ctx: Ctx) -> bool:
+    """In this region, or on it (3.2.1.d, 7.5.8)."""
+    wanted = refs(m, predicate.region, ctx)
+    return any(Ref("region", n) in wanted for n in regions_of(m, ref))
 
 
 @interprets(p.Visible)
@@ -264,6 +279,16 @@ def played_from(m: Machine, predicate: p.PlayedFrom, ref: Ref, ctx: Ctx) -> bool
     return any(zone.name in {"anywhere", origin} for zone in predicate.any_of)
 
 
+@interprets(p.PlayedDuring)
+def played_during(m: Machine, predicate: p.PlayedDuring, ref: Ref, ctx: Ctx) -> bool:
+    """Played in that time, by that player if one is named (7.5.11)."""
+    who = None if predicate.by is None else players(m, predicate.by, ctx)
+    return any(
+        "play" in event.verbs and event.new == ref and (who is None or event.who in who)
+        for event in since(m, predicate.period)
+    )
+
+
 @interprets(p.PlayedBy)
 def played_by(m: Machine, predicate: p.PlayedBy, ref: Ref, ctx: Ctx) -> bool:
     """Played by this player, or about to be."""
@@ -281,9 +306,10 @@ def played_in(m: Machine, predicate: p.PlayedIn, ref: Ref, ctx: Ctx) -> bool:
 
 @interprets(p.Holds)
 def has_in_it(m: Machine, predicate: p.Holds, ref: Ref, ctx: Ctx) -> bool:
-    """The Expedition has so many of these in it (3.2.4)."""
-    where = set(expeditions_of(m, ref))
-    count = sum(bool(where.intersection(expeditions_of(m, one))) for one in refs(m, predicate.objects, ctx))
+    """The Expedition, or the region, has so many of these in it (3.2.4, 3.2.1.d)."""
+    places = regions_of if ref.kind == "region" else expeditions_of
+    where = set(places(m, ref))
+    count = sum(bool(where.intersection(places(m, one))) for one in refs(m, predicate.objects, ctx))
     return compare(count, predicate.op, value(m, predicate.amount, ctx))
 
 

@@ -217,7 +217,8 @@ class State:
         "activations",
         "active",
         "after_you",
-        "day", "dice",
+        "day",
+        "dice",
         "effect",
         "emblems",
         "expeditions",
@@ -225,6 +226,7 @@ class State:
         "history",
         "lasting",
         "later",
+        "lifted",
         "limbo",
         "markers",
         "names",
@@ -253,6 +255,7 @@ class State:
         self.expeditions = [Expedition(index) for index in range(4)]
         self.regions: list[Region] = []
         self.markers: list[Marker] = []
+        self.lifted: tuple[Marker, ...] = ()
         self.tiebreak = False
         self.day = 1
         self.phase = "setup"
@@ -288,7 +291,7 @@ class State:
         new.markers = self.markers.copy()
         for slot in (
             "tiebreak", "day", "phase", "effect", "first_player", "active", "passed", "after_you", "winner", "reason",
-            "next_id", "version", "roll", "dice", "turn_start",
+            "next_id", "version", "roll", "dice", "turn_start", "lifted",
         ):  # fmt: skip
             setattr(new, slot, getattr(self, slot))
         new.lasting = self.lasting.copy()
@@ -316,6 +319,17 @@ class State:
     def marker(self, n: int) -> Marker | None:
         """The Terrain Marker of that number, if it still is one."""
         return next((marker for marker in self.markers if marker.id == n), None)
+
+    def lift_marker(self, n: int) -> None:
+        """Take a Terrain Marker away; what it was is remembered (2.1.h)."""
+        gone = tuple(marker for marker in self.markers if marker.id == n)
+        self.lifted += gone
+        self.markers = [marker for marker in self.markers if marker.id != n]
+        self.version += 1
+
+    def last_known(self, n: int) -> Marker | None:
+        """The Terrain Marker of that number, also one that was taken away today (2.1.h)."""
+        return self.marker(n) or next((marker for marker in self.lifted if marker.id == n), None)
 
     def initiative(self) -> tuple[int, int]:
         """The players in initiative order (1.4.5): the one whose turn it is, else the first player, comes first.

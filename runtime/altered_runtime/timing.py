@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.state import GrantedGain, Lapse, Obj
 
 if TYPE_CHECKING:
+    from altered_runtime.events import GameEvent
     from altered_runtime.machine import Machine
 
 ENDS = {"this_turn": "turn", "this_afternoon": "afternoon", "this_day": "night"}
@@ -50,6 +51,7 @@ def forget(m: Machine) -> None:
     state = m.state
     expire(m, "night")
     state.history.clear()
+    state.lifted = ()
     state.turn_start = 0
     state.activations.clear()
     state.reductions.clear()
@@ -58,6 +60,14 @@ def forget(m: Machine) -> None:
         expedition.due_to = ()
     if not state.later and not state.lasting:
         state.objects = {n: obj for n, obj in state.objects.items() if obj.alive}
+
+
+def since(m: Machine, period: str) -> list[GameEvent]:
+    """What happened ``this_turn``, ``this_afternoon`` or ``this_day`` (6.6)."""
+    history = m.state.history
+    if period == "this_turn":
+        return history[m.state.turn_start :]
+    return [event for event in history if event.phase == "afternoon"] if period == "this_afternoon" else history
 
 
 def in_period(m: Machine, period: str, player: int) -> bool:

@@ -22,7 +22,7 @@ OF_OBJECTS = frozenset(
 
 JOINTS = frozenset({"both_do", "then_do"})
 REPEATED = frozenset({"once_more", "several_times"})
-OF_THINGS = frozenset({"lose", "switch", "defect", "undergo", "gain_nth", "gain_some"})
+OF_THINGS = frozenset({"switch", "defect", "undergo", "gain_nth", "gain_some"})
 
 
 def hint_for(verb: Node) -> str:

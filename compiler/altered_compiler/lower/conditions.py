@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from altered_compiler.lower.acting import patient
 from altered_compiler.lower.events import events_of, verbs_of
-from altered_compiler.lower.filters import merged
-from altered_compiler.lower.numbers import Bounds, number
+from altered_compiler.lower.filters import Most, merged
+from altered_compiler.lower.having import held_in, whose_of
+from altered_compiler.lower.numbers import Bounds, number, varieties
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
-from altered_compiler.lower.places import facing_hint
+from altered_compiler.lower.places import facing_hint, is_region
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
@@ -24,6 +25,7 @@ from altered_runtime.program import (
     CountersOn,
     CountOf,
     Did,
+    During,
     Event,
     Exists,
     Facing,
@@ -31,6 +33,7 @@ from altered_runtime.program import (
     Happened,
     HasStatus,
     InExpedition,
+    InTerrain,
     InZone,
     Is,
     IsKind,
@@ -135,7 +138,8 @@ def happened(node: Node, scope: Scope) -> Condition:
         else:
             found = [one for verb in verbs_of(node) for one in events_of(verb, scope)]
     tests = [_happened(one, period) for one in found]
-    return tests[0] if len(tests) == 1 else Any_(parts=tuple(tests))
+    test = tests[0] if len(tests) == 1 else Any_(parts=tuple(tests))
+    return negated(test) if node.get("not") else test
 
 
 def _happened(event: Event, period: str) -> Condition:
@@ -147,6 +151,36 @@ def _happened(event: Event, period: str) -> Condition:
     return Happened(event=event, period=period, amount=amount)
 
 
+@lowers("in_time")
+def in_time(node: Node, scope: Scope) -> Condition:
+    """It is that phase, or your turn (4.2)."""
+    if not node.get("turn"):
+        return During(period=node.slots["id"])
+    mine = During(period="your_turn")
+    return negated(mine) if node.get("not") else mine
+
+
+@lowers("has_highest")
+def has_highest(node: Node, scope: Scope) -> Condition:
+    """Something has the highest, or lowest, cost or statistic among objects (2.2.6, 2.2.7)."""
+    who = objects(node.slots["who"], scope, role="describe")
+    among = objects(node.slots["of"], scope, role="describe")
+    most = Most(node.get("t") or lower(node.slots["which"], scope), bool(node.get("low")))
+    return Is(objects=who, where=(most.level(among),))
+
+
+@lowers("so_varied")
+def so_varied(node: Node, scope: Scope) -> Condition:
+    """So many different sub-types, names, factions or costs among objects (2.2)."""
+    return Compare(left=varieties(node, scope), op="==" if node.get("op") else ">=", right=number(node.slots["n"]))
+
+
+@lowers("is_terrain")
+def is_terrain(node: Node, scope: Scope) -> Predicate:
+    """A region is of that terrain (3.2.1)."""
+    return InTerrain(any_of=(node.slots["t"],))
+
+
 @lowers("has_none")
 def has_none(node: Node, scope: Scope) -> Condition:
     """A player has no such card in a zone, or no such thing (2.1)."""
@@ -154,9 +188,21 @@ def has_none(node: Node, scope: Scope) -> Condition:
     return _counted(*held(node.slots["what"], who, scope)).replace(op="==", amount=number(0))
 
 
+def _marked(region: Objects, what: Node, scope: Scope) -> Condition:
+    """A region has so many Terrain Markers on it (3.2.1.d)."""
+    found = held_in(what, scope)
+    if IsKind(any_of=("terrain_marker",)) not in found.objects.where:
+        raise Refused(what, "only Terrain Markers are on regions")
+    return Is(objects=region, where=(found,))
+
+
 @lowers("has")
 def has(node: Node, scope: Scope) -> Condition:
-    """A player has so many cards in a zone, or Mana Orbs."""
+    """A player has so many cards in a zone, or Mana Orbs; a region has so many Terrain Markers (3.2.1.d)."""
+    if node.slots["who"].get("head") is not None:
+        whose = whose_of(node.slots["who"], scope)
+        if is_region(whose):
+            return _marked(whose, node.slots["what"], scope)  # type: ignore[arg-type]
     who, det = player(node.slots["who"], scope), node.slots["what"].get("det")
     if det is not None and det.kind == "none":
         raise Refused(node, "no such thing is said with the verb")
@@ -191,6 +237,8 @@ def is_(node: Node, scope: Scope) -> Condition:
     what = node.slots["what"]
     places = any(one.kind == "is_position" for one in what)
     who = objects(node.slots["who"], scope, hint=EXPEDITION if places else OBJECT, role="describe")
+    if any(one.kind == "is_terrain" for one in what) and not is_region(who):
+        raise Refused(node, "only regions have terrains")
     found = tuple(lower(one, scope) for one in what)
     if not node.get("all"):
         found = (merged(list(found)),)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import doer
-from altered_compiler.lower.gains import said
+from typing import cast
+
+from altered_compiler.lower.acting import again, doer
+from altered_compiler.lower.gains import NONE, said
 from altered_compiler.lower.moves import two
 from altered_compiler.lower.numbers import X, number
 from altered_compiler.lower.places import things
@@ -18,6 +20,8 @@ from altered_runtime.program import (
     DoubleCounters,
     ExchangeCounters,
     Me,
+    MoveCounters,
+    Objects,
     RemoveCounters,
     Spend,
 )
@@ -42,19 +46,38 @@ def spend(node: Node, scope: Scope) -> Action:
 
 
 def my_counters(node: Node, scope: Scope) -> Counters:
-    """So many of my counters, X of them, or all."""
+    """So many of my counters, X of them, any number, or all."""
     name = lower(node.slots["counted"], scope)
     if node.get("all"):
         return Counters(name=name, n=CountersOn(name=name, of=Me()))
-    return Counters(name=name, n=X if node.get("x") else number(node.slots["n"]))
+    return Counters(name=name, n=X if node.get("x") or node.get("any") else number(node.slots["n"]))
 
 
 @lowers("remove")
 def remove(node: Node, scope: Scope) -> Action:
     """Remove counters (2.5)."""
-    who, what = doer(node, scope), node.slots["what"]
+    who, what = doer(node, scope), node.get("what")
+    if what is None:
+        of: Objects = Me() if node.get("of") is None else things(node.slots["of"], scope)
+        if not node.get("any"):
+            every, mine = node.get("all") == "yes", my_counters(node, scope)
+            return RemoveCounters(who=who, counters=mine.replace(n=NONE) if every else mine, of=of, all=every)
+        name = lower(node.slots["counted"], scope)
+        held = Counters(name=name, n=CountersOn(name=name, of=cast("Objects", again(of, scope))))
+        return RemoveCounters(who=who, counters=held, of=of, up_to=True)
     return RemoveCounters(
         who=who, counters=counters(what, scope), of=things(node.slots["of"], scope),
+        up_to=node.get("upto") == "yes", all=what.kind == "all_boosts",
+    )  # fmt: skip
+
+
+@lowers("move_counters")
+def move_counters(node: Node, scope: Scope) -> Action:
+    """Move counters from one object to another (2.5)."""
+    who, what = doer(node, scope), node.slots["what"]
+    of, on = things(node.slots["of"], scope), things(node.slots["on"], scope)
+    return MoveCounters(
+        who=who, counters=counters(what, scope), of=of, to=on,
         up_to=node.get("upto") == "yes", all=what.kind == "all_boosts",
     )  # fmt: skip
 
@@ -64,8 +87,6 @@ def double(node: Node, scope: Scope) -> Action:
     """Double counters (7.3.8)."""
     who, of = doer(node, scope), node.get("of")
     name = lower(node.slots["what"], scope)
-    if name == "any":
-        raise Refused(node, "which counters are doubled is not said")
     if of is not None:
         return DoubleCounters(who=who, name=name, of=things(of, scope))
     return DoubleCounters(who=who, name=name, of=Me() if node.get("mine") else scope.find(node, OBJECT))

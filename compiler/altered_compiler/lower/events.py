@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import doer, hint_for, patient
+from altered_compiler.lower.acting import doer, patient
 from altered_compiler.lower.counting import counters, my_counters
 from altered_compiler.lower.gains import gains
-from altered_compiler.lower.moves import symbols
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.places import Goal, expedition
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers, table, tells
-from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
+from altered_compiler.lower.scope import OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
-from altered_runtime.program import Bound, Counters, Event, Me, Objects, Player, Some, Status, Zone
+from altered_runtime.program import Bound, Counters, Event, Objects, Player, Some, Status, Zone
 
 JOINED = frozenset({"expedition", "landmarks", "hero", "play"})
 """The zones that objects join; to the others, they go."""
@@ -46,7 +45,8 @@ def _single(node: Node, what: Objects) -> Objects:
     return what
 
 
-def _patient(node: Node, scope: Scope, hint: str = OBJECT) -> Objects:
+def patient_of(node: Node, scope: Scope, hint: str = OBJECT) -> Objects:
+    """The one thing that the verb happens to, or so many or more (6.3.g)."""
     return _single(node, patient(node, scope, hint))
 
 
@@ -117,9 +117,11 @@ def _counted(event: Event, n: Node) -> Event:
     return event.replace(amount=number(many), op="==" if least is None else ">=")
 
 
-@tells("resupply", "sabotage", "after_you")
+@tells("resupply", "sabotage", "after_you", "rush")
 def tell_plain(node: Node, scope: Scope) -> Event:
-    """A player does something that has no object."""
+    """A player does something that has no object. Raises :class:`Refused` for one that is told with more."""
+    if node.kind == "rush" and len(node.slots):
+        raise Refused(node, "whoever Rushes is told of, whatever is played")
     return Event(verb="win" if node.get("end") == "game" else node.kind, who=_who(node, scope))
 
 
@@ -159,14 +161,14 @@ def tell_object(node: Node, scope: Scope) -> Event:
 def tell_passive(node: Node, scope: Scope) -> Event:
     """Something is done to objects, by a player if it says so."""
     by = node.get("by")
-    found = Event(verb=node.slots["what"], what=_patient(node, scope))
+    found = Event(verb=node.slots["what"], what=patient_of(node, scope))
     return found if by is None else found.replace(who=player(by, scope))
 
 
 @tells("undergo_from")
 def tell_passive_from(node: Node, scope: Scope) -> Event:
     """Something is done to objects that are in a zone."""
-    return Event(verb=node.slots["what"], what=_patient(node, scope), source=lower(node.slots["origin"], scope))
+    return Event(verb=node.slots["what"], what=patient_of(node, scope), source=lower(node.slots["origin"], scope))
 
 
 @tells("undergo_either")
@@ -183,7 +185,7 @@ def tell_either(node: Node, scope: Scope) -> list[Event]:
 @tells("become")
 def tell_become(node: Node, scope: Scope) -> Event:
     """An object gains a status that it did not have (7.5.4)."""
-    return Event(verb="gain", what=_patient(node, scope), gains=(Status(any_of=(node.slots["id"],)),))
+    return Event(verb="gain", what=patient_of(node, scope), gains=(Status(any_of=(node.slots["id"],)),))
 
 
 @tells("pass")
@@ -262,7 +264,7 @@ def tell_create(node: Node, scope: Scope) -> Event:
 @tells("join")
 def tell_join(node: Node, scope: Scope) -> list[Event]:
     """Objects join an Expedition or a zone (3.2.4)."""
-    what = _patient(node, scope)
+    what = patient_of(node, scope)
     if node.get("zone") is not None:
         zones = lower(node.slots["zone"], scope)
         joins = all(zone.name in JOINED for zone in zones)
@@ -297,7 +299,7 @@ def _last_is_event(scope: Scope) -> None:
 @tells("leave")
 def tell_leave(node: Node, scope: Scope) -> Event:
     """Objects leave an Expedition or a zone."""
-    what = _patient(node, scope)
+    what = patient_of(node, scope)
     if node.get("zone") is not None:
         return Event(verb="leave", what=what, source=lower(node.slots["zone"], scope))
     with scope.using(role="describe"):
@@ -309,7 +311,7 @@ def tell_leave(node: Node, scope: Scope) -> Event:
 @tells("go")
 def tell_go_by_itself(node: Node, scope: Scope) -> Event:
     """Objects go to a zone."""
-    what = _patient(node, scope)
+    what = patient_of(node, scope)
     goal: Goal = lower(node.slots["to"], scope)
     origin = node.get("origin")
     source = () if origin is None else lower(origin, scope)
@@ -319,22 +321,28 @@ def tell_go_by_itself(node: Node, scope: Scope) -> Event:
 @tells("gain", "lose")
 def tell_gain(node: Node, scope: Scope) -> Event:
     """Objects gain or lose something (7.3.14, 7.3.19)."""
-    return Event(verb=node.kind, what=_patient(node, scope), gains=gains(node.slots["what"], scope))
+    return Event(verb=node.kind, what=patient_of(node, scope), gains=gains(node.slots["what"], scope))
 
 
 @tells("gain_nth")
 def tell_gain_nth(node: Node, scope: Scope) -> Event:
     """An object gains the counter that makes them so many (2.5)."""
-    what = _patient(node, scope)
+    what = patient_of(node, scope)
     return Event(verb="gain", what=what, gains=(Counters(name=node.slots["id"], n=ONE),), ordinal=node.slots["nth"])
 
 
-@tells("gain_some")
-def tell_gain_some(node: Node, scope: Scope) -> Event:
-    """Objects gain so many boosts or more at once (2.5)."""
-    amount = number(node.slots["n"])
-    what = _patient(node, scope)
-    return Event(verb="gain", what=what, gains=(Counters(name="boost", n=ONE),), amount=amount)
+@tells("gain_some", "spend_some")
+@consumes("some_counters")
+def tell_some(node: Node, scope: Scope) -> Event:
+    """Objects gain or lose, or a player spends or removes, so many counters or more at once (2.5, 7.3.33)."""
+    some, of = node.slots["what"], node.get("of")
+    gained = (Counters(name=some.slots["id"], n=ONE),)
+    verb = node.get("verb") or node.kind.removesuffix("_some")
+    found = Event(verb=verb, gains=gained, amount=number(some.slots["n"]))
+    if node.kind == "gain_some":
+        return found.replace(what=patient_of(node, scope))
+    who = _who(node, scope)
+    return found.replace(who=who, what=None if of is None else objects(of, scope, role=scope.role))
 
 
 @tells("spend", "remove")
@@ -346,60 +354,3 @@ def tell_spend(node: Node, scope: Scope) -> Event:
         return Event(verb=node.kind, who=who, gains=(my_counters(node, scope),))
     lost = counters(what, scope)
     return Event(verb=node.kind, who=who, what=objects(node.slots["of"], scope, role=scope.role), gains=(lost,))
-
-
-@tells("move_forward", "move_backwards", "fail_forward")
-def tell_move(node: Node, scope: Scope) -> Event:
-    """An Expedition moves, or fails to (7.3.21, 7.3.22)."""
-    what = _patient(node, scope, hint_for(node))
-    verb = "move_backwards" if node.kind == "move_backwards" else "move_forward"
-    reason = node.get("reason")
-    due = "" if reason is None else str(reason.slots["t"])
-    if node.get("more") or node.get("x"):
-        raise Refused(node, "one more than what")
-    found = Event(verb=verb, what=what, due_to=due, failed=node.kind == "fail_forward")
-    n = node.get("n")
-    return found if n is None else found.replace(amount=number(n), op="==")
-
-
-@tells("ascend")
-def tell_ascend(node: Node, scope: Scope) -> Event:
-    """An Expedition ascends (7.3.3)."""
-    return Event(verb="ascend", what=_patient(node, scope, EXPEDITION))
-
-
-@tells("once_more")
-def tell_again(node: Node, scope: Scope) -> list[Event]:
-    """A status gained by what has it: that can only be attempted (7.5.3)."""
-    found = events_of(node.slots["what"], scope)
-    if not all(one.verb == "ascend" or any(isinstance(gain, Status) for gain in one.gains) for one in found):
-        raise Refused(node, "it happens again as it did before")
-    return [one.replace(attempt=True) for one in found]
-
-
-@tells("switch", "defect")
-def tell_switch(node: Node, scope: Scope) -> Event:
-    """Objects change their Expedition (7.3.34)."""
-    return Event(verb=node.kind, what=_patient(node, scope))
-
-
-@tells("activate")
-def tell_activate(node: Node, scope: Scope) -> Event | list[Event]:
-    """A player activates abilities (7.3.1), or abilities of objects activate: an event for each symbol (7.3.1.e)."""
-    named, subject = node.get("what"), scope.subject
-    if named is None:
-        if not isinstance(subject, Node) or subject.kind != "abilities_of":
-            raise Refused(node, "only abilities activate")
-        whose = _holder(subject, scope)
-        return [Event(verb="activate", what=whose, name=name) for name in symbols(subject, scope)]
-    found = Event(verb="activate", who=_who(node, scope), name=",".join(symbols(named, scope)))
-    return found.replace(what=_holder(named, scope))
-
-
-def _holder(abilities: Node, scope: Scope) -> Objects:
-    """Whose abilities they are. Raises :class:`Refused` for "its"."""
-    if abilities.get("mine"):
-        return Me()
-    if abilities.get("of") is None:
-        raise Refused(abilities, "whose abilities")
-    return objects(abilities.slots["of"], scope, role=scope.role)

@@ -27,6 +27,7 @@ from altered_runtime.program import (
     Not,
     Objects,
     OwnedBy,
+    PlayedDuring,
     PlayedFrom,
     Player,
     Predicate,
@@ -49,7 +50,11 @@ class Most(NamedTuple):
 
     def among(self, where: tuple[Predicate, ...]) -> Predicate:
         """Having the most of all those that satisfy the predicates."""
-        level = Highest(which=self.which, among=Some(where=where), low=self.low)
+        return self.level(Some(where=where))
+
+    def level(self, among: Objects) -> Predicate:
+        """Having the most among objects."""
+        level = Highest(which=self.which, among=among, low=self.low)
         if self.which in TERRAINS:
             return StatIs(stat=self.which, op="==", amount=level)
         return CostIs(which=self.which, op="==", amount=level)
@@ -58,7 +63,7 @@ class Most(NamedTuple):
 class Part(NamedTuple):
     """What one qualifier says: predicates; a condition on the total; a duration, ``every`` for "each …"; a place,
     what is faced, who plays it; of what it has the most among all the others that the phrase names; not me; chosen by
-    who does it."""
+    who does it; chosen by chance."""
 
     where: tuple[Predicate, ...] = ()
     total: Predicate | None = None
@@ -70,6 +75,7 @@ class Part(NamedTuple):
     most: Most | None = None
     other: bool = False
     chosen: bool = False
+    random: bool = False
 
 
 @lowers("has_status")
@@ -266,12 +272,13 @@ def shares(node: Node, scope: Scope) -> Part:
 
 @lowers("with_stat")
 def with_stat(node: Node, scope: Scope) -> Part:
-    """A statistic compares so, one of them is so much at the base, or none is over so much (2.2.7)."""
+    """A statistic compares so, one of them is so much, maybe at the base, or none is over so much (2.2.7)."""
     most = node.get("most")
     if most is not None:
         return Part((StatIs(stat="none", op=">", amount=number(most)),))
     if node.get("n") is not None:
-        return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=True),))
+        base = not node.get("now")
+        return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=base),))
     bounds: Bounds = lower(node.slots["bound"], scope)
     return Part(tuple(StatIs(stat=node.slots["t"], op=op, amount=amount) for op, amount in bounds.tests))
 
@@ -280,6 +287,34 @@ def with_stat(node: Node, scope: Scope) -> Part:
 def with_ability(node: Node, scope: Scope) -> Part:
     """Has a Reaction with this symbol (7.5.1)."""
     return Part((HasAbility(any_of=(node.slots["id"],)),))
+
+
+@lowers("without_abilities")
+def without_abilities(node: Node, scope: Scope) -> Part:
+    """Has no ability at all (2.2.12)."""
+    return Part((Not(predicate=HasAbility(any_of=("any",))),))
+
+
+@lowers("at_random")
+def at_random(node: Node, scope: Scope) -> Part:
+    """Chosen by chance (3.2.5.c)."""
+    return Part(random=True)
+
+
+@lowers("was_played")
+def was_played(node: Node, scope: Scope) -> Part:
+    """Played within a time, by a player if one is named (7.5.11)."""
+    who = node.get("who")
+    by = None if who is None else player(who, scope)
+    return Part((PlayedDuring(period=node.slots["when"].slots["until"], by=by),))
+
+
+@lowers("with_things")
+def with_things(node: Node, scope: Scope) -> Part:
+    """An Expedition with so many things in it, or a region with so many on it (3.2.4, 3.2.1.d)."""
+    from altered_compiler.lower.having import held_in
+
+    return Part((held_in(node.slots["what"], scope),))
 
 
 @lowers("relative")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.numbers import ONE, count_of, number, plus, times
+from altered_compiler.lower.numbers import ONE, count_of, number, plus, times, varieties
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.registry import Refused, lower, lowers
-from altered_compiler.lower.scope import Scope
+from altered_compiler.lower.scope import OBJECT, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, Counters, CountersOn, Gain, Granted, Keyword, Result, Status
+from altered_runtime.program import Amount, Counters, CountersOn, Gain, Granted, Half, Keyword, Me, Result, Status
 
 NONE = number(0)
 """The number of "all boosts", which stands beside ``all``."""
@@ -96,6 +96,20 @@ def granted(node: Node, scope: Scope) -> Gain:
     return Granted(abilities=quoted(node.slots["what"], scope))
 
 
+@lowers("half_of")
+def half_of(node: Node, scope: Scope) -> Gain:
+    """Half of the counters that something has, rounded as it says (1.1.6.b)."""
+    name = lower(node.slots["what"], scope)
+    of = Me() if node.get("mine") else scope.find(node, OBJECT)
+    return Counters(name=name, n=Half(of=CountersOn(name=name, of=of), up=node.get("up") == "yes"))
+
+
+@lowers("equal_counters")
+def equal_counters(node: Node, scope: Scope) -> Gain:
+    """As many counters as something measures (2.5)."""
+    return Counters(name=lower(node.slots["what"], scope), n=lower(node.slots["n"], scope))
+
+
 @lowers("capped")
 def capped(node: Node, scope: Scope) -> Gain:
     """Up to a maximum."""
@@ -116,6 +130,8 @@ def each_of(node: Node, scope: Scope) -> Amount:
     if counted is not None:
         of = objects(node.slots["on"], scope, role="describe")
         return CountersOn(name=lower(counted, scope), of=of)
+    if node.get("sort") is not None:
+        return varieties(node, scope)
     return count_of(node.slots["each"], scope)
 
 

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import doer
+from types import MappingProxyType
+
+from altered_compiler.lower.acting import doer, patient
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import Sketch
-from altered_compiler.lower.places import is_region
-from altered_compiler.lower.registry import Refused, lowers
+from altered_compiler.lower.places import Place, is_region
+from altered_compiler.lower.registry import Refused, lowers, tells
 from altered_compiler.lower.scope import Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Action, InTerrain, MoveMarker, Objects, PutMarker
+from altered_runtime.program import (
+    Action,
+    Bound,
+    Event,
+    InTerrain,
+    IsKind,
+    MoveMarker,
+    Objects,
+    PutMarker,
+    RemoveMarkers,
+    Some,
+)
 
 
 def _region(node: Node, scope: Scope) -> Objects:
     found = objects(node.slots["where"], scope)
-    if not is_region(found):
+    if not is_region(found) and not isinstance(found, Bound):
         raise Refused(node, "a Terrain Marker is on a region")
     return found
 
@@ -44,3 +57,48 @@ def move_to(node: Node, scope: Scope) -> Action:
     _markers(node, scope)
     markers = objects(node.slots["what"], scope)
     return MoveMarker(who=who, markers=markers, to=_region(node, scope))
+
+
+@lowers("remove_markers")
+def remove_markers(node: Node, scope: Scope) -> Action:
+    """Remove Terrain Markers (3.2.1.d)."""
+    who = doer(node, scope)
+    _markers(node, scope)
+    return RemoveMarkers(who=who, markers=objects(node.slots["what"], scope))
+
+
+# Events
+
+VERBS = MappingProxyType(
+    {
+        "put_on": "put_marker", "place_marker": "put_marker",
+        "move_to": "move_marker", "remove_markers": "remove_marker",
+    }
+)  # fmt: skip
+
+
+@tells("put_on", "place_marker", "move_to", "remove_markers")
+def tell_markers(node: Node, scope: Scope) -> Event:
+    """A player puts a Terrain Marker somewhere, moves or removes it."""
+    who = doer(node, scope)
+    _markers(node, scope)
+    what = objects(node.slots["what"], scope, role=scope.role)
+    return Event(verb=VERBS[node.kind], who=who, what=_there(what, node, scope))
+
+
+@tells("marker_event")
+def tell_marker(node: Node, scope: Scope) -> Event:
+    """A Terrain Marker is put or moved somewhere."""
+    what = patient(node, scope)
+    if not isinstance(what, Some) or IsKind(any_of=("terrain_marker",)) not in what.where:
+        raise Refused(node, "only Terrain Markers are on regions")
+    return Event(verb=f"{node.slots['verb']}_marker", what=_there(what, node, scope))
+
+
+def _there(what: Objects, node: Node, scope: Scope) -> Objects:
+    """The markers, on the region where they come."""
+    if node.get("where") is None or not isinstance(what, Some):
+        return what
+    with scope.using(role="describe"):
+        place = Place(regions=(_region(node, scope),))
+    return what.replace(where=(*what.where, place.predicate()))

@@ -23,6 +23,7 @@ from altered_runtime.program import (
     Is,
     IsKind,
     Passive,
+    ReduceCost,
     Some,
     Step,
     Zone,
@@ -138,14 +139,17 @@ def phase_change(node: Node, scope: Scope) -> Passives:
     return [*replaced([made[0]], None, first), *replaced([made[1]], None, second)]
 
 
-@lowers("each_period_first")
+@lowers("each_period_first", "each_period_cost")
 def each_period_first(node: Node, scope: Scope) -> Passives:
-    """The first of each period does something as it is played (6.4)."""
+    """The first of each period does something as it is played, or costs less (6.4)."""
     sketch = Sketch(node.slots["what"], scope)
     if sketch.played is None or not sketch.every:
         raise Refused(node, "the first of which time")
     event = play_event(sketch, scope, sketch.played).replace(ordinal=1, during=sketch.duration.removeprefix("each_"))
     scope.named.append(Named(OBJECT, Bound(slot=0), sketch.heads, False, False))
+    if node.kind == "each_period_cost":
+        amount = None if node.get("free") else number(node.slots["n"])
+        return replaced([event], None, [Step(do=ReduceCost(of=Bound(slot=0), amount=amount))], also=True)
     with scope.using(subject=Bound(slot=0), role="choose"):
         effect = steps(node.slots["do"], scope)
     return replaced([event], None, effect, also=True)

@@ -78,6 +78,8 @@ def lose(node: Node, scope: Scope) -> Action:
     """Objects lose (7.3.19)."""
     what = node.slots["what"]
     who, lost = patient(node, scope), gains(said(what), scope)
+    if not is_thing(who) and lost != ASCENDED:
+        raise Refused(node, "an Expedition only ascends")
     if node.get("choice"):
         if not all(isinstance(one, Status) for one in lost):
             raise Refused(node, "only one status or another is lost")
@@ -144,6 +146,10 @@ def create(node: Node, scope: Scope) -> Action | list[Step]:
         if scope.created is None:
             raise Refused(node, "no token was named before")
         return scope.created.replace(who=who, amount=ONE, slot=scope.slot())
+    if node.get("many") is not None:
+        if scope.created is None:
+            raise Refused(node, "no token was named before")
+        return scope.created.replace(who=who, amount=number(node.slots["many"]), slot=scope.slot())
     spec: TokenSpec = lower(node.slots["token"], scope)
     amount: Amount = lower(node.slots["n"], scope)
     more = gains(node.get("gains") or (), scope)

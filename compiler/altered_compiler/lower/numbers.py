@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import OBJECT, YOU, Scope
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
@@ -25,7 +25,9 @@ from altered_runtime.program import (
     Result,
     Sum,
     Times,
+    Total,
     Variable,
+    Varieties,
 )
 
 X = Variable(name="X")
@@ -163,6 +165,25 @@ def highest_among(node: Node, scope: Scope) -> Amount:
 
     which = node.get("t") or lower(node.slots["which"], scope)
     return Highest(which=which, among=objects(node.slots["of"], scope, role="describe"))
+
+
+@lowers("total_of")
+def total_of(node: Node, scope: Scope) -> Amount:
+    """The costs or statistics of objects added up (2.2.6, 2.2.7)."""
+    from altered_compiler.lower.people import objects
+
+    which = node.get("t") or lower(node.slots["which"], scope)
+    return Total(which=which, among=objects(node.slots["of"], scope, role="describe"))
+
+
+@lowers("varieties")
+@consumes("sort")
+def varieties(node: Node, scope: Scope) -> Amount:
+    """How many different sub-types, names, factions or costs there are among objects (2.2)."""
+    from altered_compiler.lower.people import objects
+
+    sort, among = node.get("sort") or node.slots["what"], node.get("among") or node.slots["of"]
+    return Varieties(what=sort.slots["id"], among=objects(among, scope, role="describe"))
 
 
 @lowers("my_counters")

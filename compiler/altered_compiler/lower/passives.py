@@ -25,11 +25,15 @@ from altered_runtime.program import (
     CostFloor,
     CountOf,
     Event,
+    Gain,
+    Granted,
     HasStatus,
     Have,
     Ignore,
     Is,
     IsKind,
+    Keyword,
+    Lack,
     Lasting,
     LimitChange,
     May,
@@ -137,6 +141,23 @@ def cost_change(node: Node, scope: Scope) -> Statement | Passives:
     return [Passive(statement=change, condition=Is(objects=who, where=there))]
 
 
+@lowers("can_only")
+def can_only(node: Node, scope: Scope) -> Passives:
+    """Something can only happen under a condition: it can't where that does not hold (1.4.1)."""
+    found: Passives = [Passive(statement=one) for one in _prohibitions(node, scope, False)]
+    return _with(found, negated(condition(node.slots["cond"], scope)))
+
+
+@lowers("lack")
+def lack(node: Node, scope: Scope) -> Statement:
+    """Objects have not some keywords, or no abilities (7.3.19)."""
+    who = _objects(node, scope)
+    what: tuple[Gain, ...] = (Granted(abilities=()),) if node.get("all") else gains(node.slots["what"], scope)
+    if not all(isinstance(one, Keyword | Granted) for one in what):
+        raise Refused(node, "counters stay until they are lost")
+    return Lack(objects=who, gains=what)
+
+
 @lowers("cannot_cost_less")
 def cannot_cost_less(node: Node, scope: Scope) -> Statement:
     """Objects can't cost less (6.4)."""
@@ -171,7 +192,7 @@ def _prohibitions(node: Node, scope: Scope, chosen: bool) -> list[Cannot]:
         found = [event for verb in verbs_of(node) for event in events_of(verb, scope)]
     if when is not None:
         found = [one.replace(during=lower(when, scope)) for one in found]
-    except_due_to = "" if but is None else str(but.slots["t"])
+    except_due_to = "" if but is None else str(but.get("t") or but.slots["id"])
     return [Cannot(event=one, except_due_to=except_due_to) for one in found]
 
 
@@ -186,7 +207,12 @@ def says_for(node: Node, scope: Scope) -> list[Step]:
     return [Step(do=Lasting(passive=one.statement, duration=until)) for one in passives(says, scope)]
 
 
-FOR_A_TIME = frozenset({"cost_change", "cannot_cost_less", "reserve_limit", "ignore", "terrain_is"})
+FOR_A_TIME = frozenset(
+    {
+        "cost_change", "cannot_cost_less", "reserve_limit", "landmark_limit", "ignore", "terrain_is", "may_play",
+        "may_play_for_less", "stats_equal_highest",
+    }
+)  # fmt: skip
 
 
 def _subject(node: Node, scope: Scope, chosen: bool) -> Node | Value:
@@ -226,6 +252,23 @@ def reserve_limit(node: Node, scope: Scope) -> Statement:
         return LimitChange(zone="reserve", by=1, of=YOU, only=HasStatus(any_of=(state.slots["id"],)))
     by = -node.slots["n"] if node.get("less") else node.slots["n"]
     return LimitChange(zone="reserve", by=by, of=None if node.get("all") else YOU)
+
+
+@lowers("landmark_limit")
+def landmark_limit(node: Node, scope: Scope) -> Statement:
+    """A Landmark limit changes (2.2.14, 4.2.5)."""
+    by = -node.slots["n"] if node.get("less") else node.slots["n"]
+    return LimitChange(zone="landmarks", by=by, of=None if node.get("all") else YOU)
+
+
+@lowers("stat_is")
+def stat_is(node: Node, scope: Scope) -> Statement:
+    """My statistics equal an amount (2.2.11)."""
+    which = node.get("which")
+    named = (
+        (node.slots["t"],) if which is None and not node.get("every") else tuple(one.slots["id"] for one in which or ())
+    )
+    return StatsAre(objects=Me(), stats=named or ("V", "M", "O"), as_="", amount=lower(node.slots["n"], scope))
 
 
 @lowers("beyond_maximum")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Both, Me, Objects, Player
+from altered_runtime.program import Both, InZone, Me, Objects, Player, Some
 
 
 def objects(node: Node, scope: Scope, hint: str = OBJECT, role: str = "choose") -> Objects:
@@ -27,6 +27,18 @@ def player(node: Node, scope: Scope) -> Player:
     if not isinstance(found, Player):
         raise Refused(node, "an object stands where a player should")
     return found
+
+
+@lowers("most_player")
+def most_player(node: Node, scope: Scope) -> Player:
+    """The player who has the most, or the fewest, of something; nobody in a tie."""
+    of = objects(node.slots["what"], scope, role="silent")
+    if not isinstance(of, Some):
+        raise Refused(node, "it is not counted")
+    placed = any(isinstance(one, InZone) for one in of.where)
+    if placed != bool(node.get("has")):
+        raise Refused(node, "no such thing is said with the verb")
+    return Player(kind="fewest" if node.get("least") else "most", of=of)
 
 
 @lowers("me")

@@ -13,12 +13,12 @@ from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
-    Both,
     Bound,
     ControlledBy,
     Count,
     ExpeditionOf,
     Facing,
+    Holds,
     InExpedition,
     InTerrain,
     InZone,
@@ -44,6 +44,7 @@ from altered_runtime.program import (
 PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
 NAMED_EXPEDITIONS = MappingProxyType({"hero_expedition": "hero", "companion_expedition": "companion"})
 LANDS = frozenset({"region", "terrain_marker"})
+HOLDERS = frozenset({"expedition", "region"})
 HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
 """What "your" means those you control of, not those you own (7.5.5)."""
 
@@ -92,6 +93,7 @@ class Sketch:
         self.duration = ""
         self.every = False
         self.most: Most | None = None
+        self.random = False
         self.places: list[Place] = []
         self.facing: Objects | None = None
         self.played: Player | None = None
@@ -115,13 +117,17 @@ class Sketch:
         self.most = part.most or self.most
         self.other = part.other or self.other
         self.chosen = part.chosen or self.chosen
+        self.random = part.random or self.random
         if part.place is not None:
             self.places.append(part.place)
 
     @property
     def plain(self) -> bool:
         """Whether nothing qualifies it."""
-        return not (self.where or self.places or self.facing or self.played or self.total or self.most)
+        return not (
+            self.where or self.places or self.facing or self.played or self.total or self.most or self.duration
+            or self.random
+        )  # fmt: skip
 
     def take_zones(self) -> Zones:
         """The zones where it is, which the caller reads in another way: where it is played from."""
@@ -234,7 +240,16 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         count = A.chosen
     if sketch.chosen and (count is None or scope.role == "trigger"):
         raise Refused(sketch.node, "which of them is never chosen")
-    made = Some(where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total)
+    if any(place.marked for place in sketch.places) and sketch.heads != {"terrain_marker"}:
+        raise Refused(sketch.node, "only Terrain Markers are on regions")
+    if sketch.random and (sketch.targeted or count is None):
+        raise Refused(sketch.node, "chance takes so many, and none of them as a target")
+    if any(isinstance(one, Holds) for one in sketch.where) and not sketch.heads <= HOLDERS:
+        raise Refused(sketch.node, "only Expeditions and regions have things in them")
+    made = Some(
+        where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total,
+        random=sketch.random,
+    )  # fmt: skip
     plural = sketch.det.plural if count is not A.chosen else False
     remember(made, sketch.heads, plural, scope)
     return made
@@ -277,64 +292,6 @@ def _possessed(sketch: Sketch, scope: Scope) -> Objects | None:
     if scope.role != "silent":
         scope.named.append(Named(EXPEDITION, value, heads, False, False))
     return found
-
-
-@lowers("opposing")
-def opposing(node: Node, scope: Scope) -> Objects:
-    """What your opponent has: their Expedition facing something, or theirs without more (3.2.4, 2.1)."""
-    sketch = Sketch(node, scope)
-    if sketch.facing is None:
-        sketch.whose = Player(kind="opponent")
-        sketch.det = Det(A.chosen, kind="whose")
-    return finish(sketch, scope)
-
-
-@lowers("possessed_np")
-def possessed(node: Node, scope: Scope) -> Objects:
-    """What a player has, or where an object is (2.1, 3.2.1, 3.2.4)."""
-    sketch = Sketch(node, scope)
-    whose = whose_of(node.slots["who"], scope)
-    if isinstance(whose, Player):
-        sketch.whose = whose
-        sketch.det = Det(A.chosen, kind="whose")
-        return finish(sketch, scope)
-    if not sketch.plain or sketch.heads not in ({"expedition"}, {"region"}):
-        raise Refused(node, "an object has no such thing")
-    return RegionOf(of=whose) if sketch.heads == {"region"} else ExpeditionOf(of=whose)
-
-
-def whose_of(node: Node, scope: Scope) -> Objects | Player:
-    """The player or the object that has something."""
-    with scope.using(hint=OBJECT, role="describe"):
-        found: Objects | Player = lower(node, scope)
-    return found
-
-
-@lowers("pair")
-def pair(node: Node, scope: Scope) -> Objects:
-    """One thing and another."""
-    parts = (lower(node.slots["first"], scope), lower(node.slots["then"], scope))
-    if any(isinstance(part, Player) for part in parts):
-        raise Refused(node, "players and objects do not do one thing together")
-    return Both(parts=parts)
-
-
-@lowers("and_me")
-def and_me(node: Node, scope: Scope) -> Objects:
-    """I and something else."""
-    first = lower(node.slots["first"], scope)
-    if isinstance(first, Player):
-        raise Refused(node, "players and objects do not do one thing together")
-    return Both(parts=(Me(), first))
-
-
-@lowers("region_of")
-def region_of(node: Node, scope: Scope) -> Objects:
-    """The region of an Expedition or of what is in it (3.2.1)."""
-    of = whose_of(node.slots["of"], scope)
-    if isinstance(of, Player):
-        raise Refused(node, "a player is in no region")
-    return RegionOf(of=of)
 
 
 def _anaphora(sketch: Sketch, scope: Scope) -> Objects | None:

@@ -12,6 +12,7 @@ from altered_runtime.program import (
     Amount,
     AnyOf,
     Both,
+    Bound,
     ControlledBy,
     ExpeditionOf,
     Facing,
@@ -19,6 +20,7 @@ from altered_runtime.program import (
     HasCounters,
     HasStatus,
     InExpedition,
+    InRegion,
     InTerrain,
     InZone,
     IsExpedition,
@@ -177,16 +179,20 @@ def _said_expedition(node: Node) -> bool:
 
 
 class Place(NamedTuple):
-    """Where something is: in one of these zones, Expeditions or terrains, or among these."""
+    """Where something is: in one of these zones, Expeditions, terrains or regions, or among these; ``marked``: the
+    regions that Terrain Markers are on."""
 
     zones: Zones = ()
     expeditions: tuple[Objects, ...] = ()
     terrains: tuple[str, ...] = ()
     among: tuple[Objects, ...] = ()
+    regions: tuple[Objects, ...] = ()
+    marked: tuple[Objects, ...] = ()
 
     def predicate(self) -> Predicate:
         """Being there."""
         parts: list[Predicate] = [InExpedition(expedition=one) for one in self.expeditions]
+        parts.extend(InRegion(region=one) for one in self.regions + self.marked)
         parts.extend(Same(as_=one) for one in self.among)
         if self.zones:
             parts.append(InZone(any_of=self.zones))
@@ -198,7 +204,8 @@ class Place(NamedTuple):
         """Here or there."""
         return Place(
             self.zones + other.zones, self.expeditions + other.expeditions,
-            self.terrains + other.terrains, self.among + other.among,
+            self.terrains + other.terrains, self.among + other.among, self.regions + other.regions,
+            self.marked + other.marked,
         )  # fmt: skip
 
 
@@ -231,7 +238,28 @@ def inside(node: Node, scope: Scope) -> Place:
     if zones := _mana_orbs(where, scope):
         return Place(zones=zones)
     with scope.using(role="describe"):
+        if _said_region(where):
+            found = (_region(where, scope),)
+            return Place(regions=found) if node.kind == "inside" else Place(marked=found)
         return Place(expeditions=(expedition(where, scope),))
+
+
+def _said_region(node: Node) -> bool:
+    return node.kind == "region_of" or any(head.get("id") == "region" for head in node.get("head") or ())
+
+
+def _region(node: Node, scope: Scope) -> Objects:
+    found = objects(node, scope, hint=EXPEDITION)
+    if not is_region(found) and not isinstance(found, Bound):
+        raise Refused(node, "something else stands where a region should")
+    return found
+
+
+@lowers("on_region")
+def on_region(node: Node, scope: Scope) -> Place:
+    """On a region, where only Terrain Markers are (3.2.1.d)."""
+    with scope.using(role="describe"):
+        return Place(marked=(_region(node.slots["region"], scope),))
 
 
 @lowers("inside_or")

@@ -294,10 +294,15 @@ def _modes(node: Node, scope: Scope, count: Count, more_if: Condition | None = N
 
 @lowers("modes")
 def modes(node: Node, scope: Scope) -> list[Step]:
-    """Choose so many of the options (6.1.i), all of both under a condition."""
+    """Choose so many of the options (6.1.i); under a condition both may be chosen, or another number has to be."""
     cond = node.get("cond")
     count: Count = lower(node.slots["n"], scope)
-    return _modes(node, scope, count, None if cond is None else condition(cond, scope))
+    if not node.get("both") and node.get("more") is None:
+        return _modes(node, scope, count, None if cond is None else condition(cond, scope))
+    test = condition(node.slots["cond"], scope)
+    many = Count(kind="exactly", n=number(2)) if node.get("both") else lower(node.slots["more"], scope)
+    (fewer,) = _modes(node, scope, count)
+    return [fewer.replace(do=fewer.do.replace(count=many), condition=test, otherwise=(fewer,))]
 
 
 @lowers("mode_count")

@@ -54,6 +54,9 @@ def draw(node: Node, scope: Scope) -> Action:
     if not node.get("one"):
         n = node.slots["n"]
         return Draw(who=who, amount=lower(n, scope), up_to=n.get("upto") == "yes")
+    many = node.get("many")
+    if many is not None:
+        return Draw(who=who, amount=number(many))
     if seen(scope) is None:
         return Draw(who=who, amount=ONE)
     return Move(who=who, verb="draw", objects=one_of_seen(scope), to=Zone(name="hand"))
@@ -142,7 +145,7 @@ def rush(node: Node, scope: Scope) -> Action:
     found: Objects = card if what is None else things(what, scope)
     if isinstance(found, Some) and not any(isinstance(one, InZone) for one in found.where):
         found = found.replace(where=(*found.where, InZone(any_of=zones)))
-    return Play(who=who, objects=found, free=node.get("free") == "yes", less=_price(node.get("less")))
+    return Play(who=who, objects=found, free=node.get("free") == "yes", less=_price(node.get("less")), rush=True)
 
 
 @lowers("several_times")
@@ -226,6 +229,7 @@ def change_roll(node: Node, scope: Scope) -> Action:
 @consumes(
     "join", "leave", "go", "undergo", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
     "undergo_from", "undergo_either", "become", "pass", "nth_time",
+    "spend_some", "marker_event", "place_marker",
 )  # fmt: skip
 def only_told(node: Node) -> str:
     """Verbs that only tell of events: :mod:`altered_compiler.lower.events` reads them."""

@@ -103,6 +103,13 @@ class MoveMarker(Value):
     to: Objects
 
 
+class RemoveMarkers(Value):
+    """Remove Terrain Markers: each ceases to exist, and its passive ability with it (3.2.1.d)."""
+
+    who: Player
+    markers: Objects
+
+
 class Exhaust(Value):
     """Exhaust objects (7.3.12)."""
 
@@ -118,13 +125,15 @@ class Ready(Value):
 
 
 class Play(Value):
-    """Play a card now (7.3.29, 7.3.23): ``free``, or with the cost changed by ``less`` (at least ``minimum``)."""
+    """Play a card now (7.3.23): ``free``, or with the cost changed by ``less`` (at least ``minimum``); ``rush``: by
+    Rushing (7.3.29)."""
 
     who: Player
     objects: Objects
     free: bool = False
     less: Amount | None = None
     minimum: Amount | None = None
+    rush: bool = False
 
 
 class Pay(Value):
@@ -152,8 +161,20 @@ class RemoveCounters(Value):
     all: bool = False
 
 
+class MoveCounters(Value):
+    """Take counters from an object and put as many of them on another; ``up_to`` and ``all`` as when they are
+    removed (2.5)."""
+
+    who: Player
+    counters: Counters
+    of: Objects
+    to: Objects
+    up_to: bool = False
+    all: bool = False
+
+
 class DoubleCounters(Value):
-    """Double the counters of this name on objects (7.3.8)."""
+    """Double the counters of this name on objects, those of each name for ``any`` (7.3.8)."""
 
     who: Player
     name: str
@@ -342,6 +363,7 @@ Action: TypeAlias = (
     " | RemoveCounters | DoubleCounters | ExchangeCounters | Exchange | Distribute | Augment | MoveExpedition | Switch"
     " | Activate | Roll | RollTable | ChangeResult | Reveal | LookAt | Target | Modes | Repeat | ForEach | Inner"
     " | Later | Lasting | Win | ReduceCost | Group | IgnoreDie | PutMarker | MoveMarker"
+    " | RemoveMarkers | MoveCounters"
 )
 
 

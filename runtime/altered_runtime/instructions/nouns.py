@@ -9,7 +9,8 @@ from altered_runtime.values import Value
 
 class Player(Value):
     """Who: ``you``, ``opponent``, ``player`` (any), ``first_player``, ``that`` (named before), or the
-    ``controller`` / ``owner`` of an object (7.2). ``each`` for "each player"; ``targeted`` for "target player";
+    ``controller`` / ``owner`` of an object (7.2), or who has the ``most`` or the ``fewest`` of some things (nobody in
+    a tie). ``each`` for "each player"; ``targeted`` for "target player";
     ``from_you`` for "starting with you, each player" instead of the order of initiative."""
 
     kind: str
@@ -67,7 +68,7 @@ class Some(Value):
     ``count`` None means all of them. ``slot`` numbers the phrase inside its ability, for :class:`Bound`.
     ``targeted``: chosen as targets (6.1.h). ``chooser`` None: the controller of the effect.
     ``total``: a condition on the sum over the chosen ones ("with total {M} of 4 or less").
-    ``each`` only tells "each" from "all" and has no effect on the choice.
+    ``random``: chance chooses (3.2.5.c).
     """
 
     where: tuple[Predicate, ...]
@@ -75,6 +76,7 @@ class Some(Value):
     targeted: bool = False
     slot: int = 0
     total: Predicate | None = None
+    random: bool = False
 
 
 class Both(Value):
@@ -108,8 +110,8 @@ class HasStatus(Value):
 
 
 class HasAbility(Value):
-    """Has one of these keywords, or a reaction with one of these symbols (j, h, r, support); ``amount``: with this
-    number beside the keyword ("with [Tough 1]")."""
+    """Has one of these keywords, a reaction with one of these symbols (j, h, r, support), or ``any`` ability (2.2.12);
+    ``amount``: with this number beside the keyword ("with [Tough 1]")."""
 
     any_of: tuple[str, ...]
     amount: Amount | None = None
@@ -144,6 +146,12 @@ class InTerrain(Value):
     Of a region or a Terrain Marker: has one of these (3.2.1)."""
 
     any_of: tuple[str, ...]
+
+
+class InRegion(Value):
+    """Is in this region, or is a Terrain Marker on it (3.2.1.d, 7.5.8)."""
+
+    region: Objects
 
 
 class Visible(Value):
@@ -193,7 +201,8 @@ class Other(Value):
 
 
 class Holds(Value):
-    """The Expedition has so many of these in it ("an Expedition with no Characters") (3.2.4)."""
+    """The Expedition or the region has so many of these in it, or on it ("an Expedition with no Characters", "a region
+    with a Terrain Marker") (3.2.4, 3.2.1.d)."""
 
     objects: Some
     op: str
@@ -225,6 +234,13 @@ class PlayedBy(Value):
     player: Player
 
 
+class PlayedDuring(Value):
+    """Was played ``this_turn``, ``this_afternoon`` or ``this_day``, by this player if one is named (7.5.11)."""
+
+    period: str
+    by: Player | None = None
+
+
 class PlayedIn(Value):
     """Is being played into this Expedition or terrain."""
 
@@ -252,7 +268,7 @@ class AllOf(Value):
 Predicate: TypeAlias = (
     "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
     " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not"
-    " | AnyOf | AllOf | Shares | Visible"
+    " | AnyOf | AllOf | Shares | Visible | InRegion | PlayedDuring"
 )
 
 
@@ -297,6 +313,21 @@ class Highest(Value):
     low: bool = False
 
 
+class Total(Value):
+    """The ``hand``, ``reserve`` or ``base`` costs or the statistics V, M, O of objects added up (2.2.6, 2.2.7)."""
+
+    which: str
+    among: Objects
+
+
+class Varieties(Value):
+    """How many different sub-types (``subtype``), names (``name``), factions (``faction``) or costs (``hand``,
+    ``reserve``, ``base``) there are among objects (2.2)."""
+
+    what: str
+    among: Objects
+
+
 class Result(Value):
     """The result of the last ``die`` roll (7.3.28), or ``that_many`` of an earlier step."""
 
@@ -330,5 +361,6 @@ class Half(Value):
 
 
 Amount: TypeAlias = (
-    "Number | Sum | CountOf | CountersOn | CostOf | Highest | Result | Distance | Variable | Times | Half"
+    "Number | Sum | CountOf | CountersOn | CostOf | Highest | Total | Varieties | Result | Distance | Variable | Times"
+    " | Half"
 )

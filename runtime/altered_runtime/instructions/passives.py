@@ -113,11 +113,19 @@ class TerrainIs(Value):
 
 
 class StatsAre(Value):
-    """The statistics of objects equal an amount or their ``highest``."""
+    """The statistics of objects equal an ``amount`` or, without one, their ``highest``."""
 
     objects: Objects
     stats: tuple[str, ...]
     as_: str = "highest"
+    amount: Amount | None = None
+
+
+class Lack(Value):
+    """Objects have not these keywords, or no abilities (``Granted`` without any), while it holds (7.3.19)."""
+
+    objects: Objects
+    gains: tuple[Gain, ...]
 
 
 class Ignore(Value):
@@ -166,7 +174,7 @@ class Raw(Value):
 
 
 Statement: TypeAlias = (
-    "Have | CostChange | CostFloor | Cannot | May | Instead | LimitChange | TerrainIs | StatsAre | Ignore"
+    "Have | Lack | CostChange | CostFloor | Cannot | May | Instead | LimitChange | TerrainIs | StatsAre | Ignore"
     " | BeginWith | NotCounted | StaysExhausted | Unstoppable | Raw"
 )
 RawValue: TypeAlias = "Objects | Amount | Condition | Event | Player | Zone | str | int"

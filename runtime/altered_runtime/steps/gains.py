@@ -32,6 +32,7 @@ from altered_runtime.program import (
     Granted,
     Keyword,
     Loses,
+    MoveCounters,
     Ready,
     RemoveCounters,
     Spend,
@@ -134,9 +135,15 @@ def ready_objects(m: Machine, action: Ready, ctx: Ctx) -> Outcome:
 
 def _take(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx, verb: str) -> int:
     """Take so many counters of that name; of ``any`` name, those that the player likes, one by one."""
+    shares = _shares(m, ref, name, n, ctx)
+    return sum(lose_counters(m, ref, one, share, ctx, verb) for one, share in shares.items())
+
+
+def _shares(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx) -> dict[str, int]:
+    """How many of which counters so many of that name are."""
     obj = m.thing(ref)
     if name != "any" or obj is None:
-        return lose_counters(m, ref, name, n, ctx, verb)
+        return {name: n}
     left = dict(obj.counters)
     shares: dict[str, int] = {}
     for _ in range(min(n, sum(left.values()))):
@@ -146,7 +153,7 @@ def _take(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx, verb: str) -> int:
             options = [Option("counter", place, detail=(one,)) for place, one in enumerate(names)]
             (place,) = m.decide(ctx.controller, "counter", "7.3.33", options, source=ctx.source)
         shares[names[place]] = shares.get(names[place], 0) + 1
-    return sum(lose_counters(m, ref, one, share, ctx, verb) for one, share in shares.items())
+    return shares
 
 
 @interprets(Spend)
@@ -180,8 +187,33 @@ def remove_counters(m: Machine, action: RemoveCounters, ctx: Ctx) -> Outcome:
 def double_counters(m: Machine, action: DoubleCounters, ctx: Ctx) -> Outcome:
     """Double counters (7.3.8)."""
     found = pick(m, action.of, ctx)
-    done = [ref for ref in found if gain_counters(m, ref, action.name, held(m, ref, action.name), ctx)]
+    done = [ref for ref in found if [True for name in _names(m, ref, action.name) if _double(m, ref, name, ctx)]]
     return Outcome(bool(done), found, len(done))
+
+
+def _names(m: Machine, ref: Ref, name: str) -> list[str]:
+    """The counter of that name; all those on the thing for ``any``."""
+    obj = m.thing(ref)
+    return sorted(obj.counters) if name == "any" and obj is not None else [name]
+
+
+def _double(m: Machine, ref: Ref, name: str, ctx: Ctx) -> bool:
+    return gain_counters(m, ref, name, held(m, ref, name), ctx)
+
+
+@interprets(MoveCounters)
+def move_counters(m: Machine, action: MoveCounters, ctx: Ctx) -> Outcome:
+    """Take counters from one object and put as many on another, as many as there are of those asked (2.5.f, 2.5.g)."""
+    sources, goals = pick(m, action.of, ctx), pick(m, action.to, ctx)
+    moved = 0
+    for ref in sources if len(goals) == 1 else ():
+        there = held(m, ref, action.counters.name)
+        n = there if action.all else min(there, value(m, action.counters.n, ctx))
+        n = m.number(ctx.controller, n, "6.1.g", ctx.source) if action.up_to else n
+        for name, share in _shares(m, ref, action.counters.name, n, ctx).items():
+            lost = lose_counters(m, ref, name, share, ctx, "remove")
+            moved += lost if lost and gain_counters(m, goals[0], name, lost, ctx) else 0
+    return Outcome(moved > 0, goals, moved)
 
 
 @interprets(ExchangeCounters)

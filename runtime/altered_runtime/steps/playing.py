@@ -53,6 +53,8 @@ def play(m: Machine, action: Play, ctx: Ctx) -> Outcome:
         new = _play_one(m, player, ways, action, ctx)
         if new is not None:
             played.append(new)
+            if action.rush:
+                m.emit(GameEvent("rush", who=player, ref=new))
             if isinstance(action.objects, Some) and action.objects.slot:
                 ctx.bound[action.objects.slot] = (new,)
     return Outcome(bool(played), tuple(played), len(played))

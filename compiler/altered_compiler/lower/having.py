@@ -1,0 +1,102 @@
+"""What somebody or something has, several things as one, and what is in an Expedition or on a region (2.1, 3.2)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.nouns import A, Det
+from altered_compiler.lower.phrases import PEOPLE, Sketch, finish
+from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.scope import OBJECT, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    Both,
+    ExpeditionOf,
+    Holds,
+    Me,
+    Objects,
+    Player,
+    RegionOf,
+    Some,
+)
+
+PLACELESS = frozenset({"region", "expedition", "hero", "mana_orb", "spell"})
+"""What is in no Expedition and on no region."""
+
+
+@lowers("opposing")
+def opposing(node: Node, scope: Scope) -> Objects:
+    """What your opponent has: their Expedition facing something, or theirs without more (3.2.4, 2.1)."""
+    sketch = Sketch(node, scope)
+    if sketch.facing is None:
+        sketch.whose = Player(kind="opponent")
+        sketch.det = Det(A.chosen, kind="whose")
+    return finish(sketch, scope)
+
+
+@lowers("possessed_np")
+def possessed(node: Node, scope: Scope) -> Objects:
+    """What a player has, or where an object is (2.1, 3.2.1, 3.2.4)."""
+    sketch = Sketch(node, scope)
+    whose = whose_of(node.slots["who"], scope)
+    if isinstance(whose, Player):
+        sketch.whose = whose
+        sketch.det = Det(A.chosen, kind="whose")
+        return finish(sketch, scope)
+    if not sketch.plain or sketch.heads not in ({"expedition"}, {"region"}):
+        raise Refused(node, "an object has no such thing")
+    return RegionOf(of=whose) if sketch.heads == {"region"} else ExpeditionOf(of=whose)
+
+
+def whose_of(node: Node, scope: Scope) -> Objects | Player:
+    """The player or the object that has something."""
+    with scope.using(hint=OBJECT, role="describe"):
+        found: Objects | Player = lower(node, scope)
+    return found
+
+
+@lowers("both_np")
+def both_of_yours(node: Node, scope: Scope) -> Objects | Player:
+    """Both of your Expeditions: all of those that you have (3.2.4)."""
+    slots = {"det": Node("your", {"many": "yes"}), "head": node.slots["head"], "mods": node.get("mods")}
+    if any(head.get("id") != "expedition" for head in node.slots["head"]):
+        raise Refused(node, "there are not two of them")
+    found: Objects | Player = lower(Node("np", slots, node.start, node.end), scope)
+    return found
+
+
+def held_in(node: Node, scope: Scope) -> Holds:
+    """So many things in an Expedition or on a region."""
+    with scope.using(role="silent"):
+        sketch = Sketch(node, scope)
+        found = None if sketch.heads & PEOPLE or sketch.targeted else finish(sketch, scope)
+    if not isinstance(found, Some) or sketch.det.chosen is None:
+        raise Refused(node, "they are not counted")
+    if sketch.heads & PLACELESS:
+        raise Refused(node, "nothing has such a thing")
+    return Holds(objects=found.replace(count=None), op=sketch.det.op, amount=sketch.det.amount)
+
+
+@lowers("pair")
+def pair(node: Node, scope: Scope) -> Objects:
+    """One thing and another."""
+    parts = (lower(node.slots["first"], scope), lower(node.slots["then"], scope))
+    if any(isinstance(part, Player) for part in parts):
+        raise Refused(node, "players and objects do not do one thing together")
+    return Both(parts=parts)
+
+
+@lowers("and_me")
+def and_me(node: Node, scope: Scope) -> Objects:
+    """I and something else."""
+    first = lower(node.slots["first"], scope)
+    if isinstance(first, Player):
+        raise Refused(node, "players and objects do not do one thing together")
+    return Both(parts=(Me(), first))
+
+
+@lowers("region_of")
+def region_of(node: Node, scope: Scope) -> Objects:
+    """The region of an Expedition or of what is in it (3.2.1)."""
+    of = whose_of(node.slots["of"], scope)
+    if isinstance(of, Player):
+        raise Refused(node, "a player is in no region")
+    return RegionOf(of=of)
