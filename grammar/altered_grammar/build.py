@@ -131,11 +131,10 @@ def _list_rules(category: str, many: str, lang: str) -> list[Production]:
     for joint in _JOINTS[many][lang]:
         out.append(Production(name, (comma, *joint, category), "+n"))
         out.append(Production(name, (comma, "W:,", *joint, category), "+n"))
-        if many in ("and", "both"):
-            again = name + "&"
-            out.append(Production(name, (again, *joint, category), "+n"))
-            out.append(Production(again, (again, *joint, category), "+n"))
-            out.append(Production(again, (comma, *joint, category), "+n"))
+        again = name + "&" + "_".join(joint[1:])
+        out.append(Production(name, (again, *joint, category), "+n"))
+        out.append(Production(again, (again, *joint, category), "+n"))
+        out.append(Production(again, (comma, *joint, category), "+n"))
     return out
 
 
