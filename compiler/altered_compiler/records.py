@@ -11,6 +11,7 @@ import json
 import os
 from collections.abc import Sequence
 from hashlib import sha256
+from itertools import starmap
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -21,7 +22,7 @@ from altered_grammar.findings import Finding, Span
 from altered_runtime.decisions import Answer, Decision, IllegalAnswer
 from altered_runtime.digest import digest
 from altered_runtime.game import EDITIONS, GameResult, play_game
-from altered_runtime.log import Entry
+from altered_runtime.log import Entry, numbered
 
 LARGEST = 64_000_000
 """Bytes of a file that are read at most."""
@@ -35,7 +36,7 @@ T = TypeVar("T")
 class Head(msgspec.Struct, forbid_unknown_fields=True):
     """Which game it is. ``decks``: fingerprints of both decks, every card's Program included."""
 
-    altered: Literal["game 1"]
+    altered: Literal["game 2"]
     edition: Literal["glossaire", "4.0"]
     seed: Number
     decks: tuple[Hash, Hash]
@@ -48,10 +49,12 @@ class Answers(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Happened(msgspec.Struct, forbid_unknown_fields=True):
-    """One entry of the log: its kind, its rule, and what it is about."""
+    """One entry of the log: its kind, its rule, its step, its cause, and what it is about."""
 
     kind: Text
     rule: Text
+    step: Number
+    cause: Text | list[Text] | None
     data: dict[Text, Number | Text | list[Text | list[Text]]]
 
 
@@ -86,17 +89,18 @@ def _fingerprint(deck: Any) -> str:
     return sha256(repr(deck).encode()).hexdigest()
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
-    return {"kind": entry.kind, "rule": entry.rule, "data": json.loads(json.dumps(dict(entry.data)))}
+def _entry(step: int, entry: Entry) -> dict[str, Any]:
+    told = {"kind": entry.kind, "rule": entry.rule, "step": step, "cause": entry.cause or None}
+    return {**told, "data": json.loads(json.dumps(dict(entry.data)))}
 
 
 def written(table: Table, seed: int, edition: str, result: GameResult) -> str:
     """A game as JSON lines."""
     first, second = table.decks
     lines: list[dict[str, Any]] = [
-        {"altered": "game 1", "edition": edition, "seed": seed, "decks": [_fingerprint(first), _fingerprint(second)]},
+        {"altered": "game 2", "edition": edition, "seed": seed, "decks": [_fingerprint(first), _fingerprint(second)]},
         {"answers": [list(answer) for answer in result.answers]},
-        *map(_entry, result.log),
+        *starmap(_entry, numbered(result.log)),
         {"winner": result.winner, "reason": result.reason, "days": result.days, "state": digest(result.state)},
     ]
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
@@ -166,7 +170,7 @@ def replayed(record: Record, table: Table) -> GameResult:
 
 def _compare(record: Record, result: GameResult) -> None:
     path = record.path
-    told = [msgspec.convert(_entry(entry), Happened) for entry in result.log]
+    told = [msgspec.convert(_entry(step, entry), Happened) for step, entry in numbered(result.log)]
     for number, (old, new) in enumerate(zip(record.log, told, strict=False), 3):
         if old != new:
             raise _refuse(path, number, f"la ligne {number} dit autre chose", f"line {number} says something else")

@@ -62,6 +62,12 @@ def run(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
     """Resolve steps in order. Each is an event of its own, tested for Reactions when it is over (6.1.b, 6.2.m), unless
     they are the effect of a modifier: then all are part of the step in progress.
     [glossaire 1.2.6.a, 1.2.6.b, 1.2.6.d, 6.1.a, 6.1.b, 6.1.c, 6.5.a, 6.5.c]"""
+    outer, m.cause = m.cause, ctx.source or m.cause
+    _steps(m, steps, ctx)
+    m.cause = outer
+
+
+def _steps(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
     for step in steps:
         if m.over:
             return

@@ -45,11 +45,14 @@ class Machine:
     ``refuses``: whether the cost just declared is refused (6.4.d, 6.4.e). ``credit``: mana that costs are read with
     beside the Orbs. ``ignoring``: how many dice of the roll in progress modifiers ignore.
     ``assumed``: the terrains to read with, while the order of passives is found.
+    ``cause``: the object, or the daily effect, whose effect is being carried out. ``begun``: the step in which
+    something was last logged.
     ``watching``: the objects in the visible zones whose Reactions wait, and for which verbs, until anything moves.
     """
 
     __slots__ = (
-        "answers", "assumed", "batch", "credit", "deciders", "dice", "edition", "group", "guard", "ignoring", "inline",
+        "answers", "assumed", "batch", "begun", "cause", "credit", "deciders", "dice", "edition", "group", "guard",
+        "ignoring", "inline",
         "log", "names", "observer", "paying", "playing", "queue", "refuses", "spreading", "stamp", "state", "tables",
         "told", "watching",
     )  # fmt: skip
@@ -84,6 +87,8 @@ class Machine:
         self.watching: tuple[frozenset[str], list[Obj]] | None = None
         self.inline = False
         self.spreading = True
+        self.cause: int | str = ""
+        self.begun = -1
         self.queue: list[tuple[tuple[Step, ...], Ctx]] = []
 
     @property
@@ -119,7 +124,13 @@ class Machine:
 
     def note(self, kind: str, rule: str, **data: Datum) -> None:
         """Add an entry to the log."""
-        self.log.append(Entry(kind, rule, tuple(data.items())))
+        cause = self.cause
+        log = self.log
+        begins = self.begun != self.group
+        self.begun = self.group
+        log.append(
+            Entry(kind, rule, tuple(data.items()), self.name(cause) if isinstance(cause, int) else cause, begins)
+        )
 
     def changed(self, obj: Obj | None = None) -> None:
         """What passives do has to be looked at again (2.3.1.k); not for an object that has none, where none gives any

@@ -69,7 +69,9 @@ def run_phase(m: Machine) -> None:
         m.state.effect += 1
         m.note("daily", rule, name=name)
         m.show(GameEvent("begin", name=name))
+        m.cause = name
         function(m)
+        m.cause = ""
         if name != "victory" or m.edition.victory_is_daily:
             m.emit(GameEvent("after", name=name))
         settle(m)

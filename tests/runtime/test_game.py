@@ -211,18 +211,22 @@ def test_an_obstinate_decider_is_refused() -> None:
         play_game((deck, deck), (Scripted([(9, 9)] * 3), Scripted()), 1)
 
 
-def test_the_log_is_told_in_both_languages_with_rule_numbers() -> None:
+def test_the_log_is_told_in_both_languages_with_step_rule_and_cause() -> None:
+    heron = Name("Héron", "Heron")
     log = (
-        Entry("discard", "7.3.7", (("what", Name("Héron", "Heron")), ("source", "reserve"))),
-        Entry("draw", "7.3.9", (("who", 1), ("n", 2))),
-        Entry("move_forward", "7.3.22", (("what", "expedition1"), ("n", 1), ("due_to", ("V", "O")))),
+        Entry("discard", "7.3.7", (("what", heron), ("source", "reserve")), begins=True),
+        Entry("draw", "7.3.9", (("who", 1), ("n", 2)), cause=heron),
+        Entry("move_forward", "7.3.22", (("what", "expedition1"), ("n", 1), ("due_to", ("V", "O"))), "progress", True),
     )
     assert tell(log, "fr") == [
-        "Héron est défaussé (Réserve). (7.3.7)",
-        "B pioche (2). (7.3.9)",
-        "Expédition Compagnon de A avance de 1 (V, O). (7.3.22)",
+        "   1. Héron est défaussé (Réserve). (7.3.7)",
+        "      B pioche (2). (7.3.9, par Héron)",
+        "   2. Expédition Compagnon de A avance de 1 (V, O). (7.3.22, par Progrès)",
     ]
-    assert tell(log, "en")[0] == "Heron is discarded (Reserve). (7.3.7)"
+    assert tell(log, "en")[:2] == [
+        "   1. Heron is discarded (Reserve). (7.3.7)",
+        "      B draws (2). (7.3.9, by Heron)",
+    ]
     assert log[1].get("n") == 2 and log[1].get("what") is None
 
 
@@ -276,4 +280,13 @@ def test_a_person_may_play_in_english() -> None:
     deck = Deck(None, (PLAIN,) * 8)
     result = play_game((deck, deck), (terminal, terminal), 2, lang="en", max_days=2)
     assert any(line.startswith("A What do you do?") for line in lines)
-    assert result.lines()[0].startswith("The game begins")
+    assert result.lines()[0].startswith("   1. The game begins")
+
+
+def test_an_effect_is_the_cause_of_what_its_steps_do() -> None:
+    log = random_game(1).log
+    caused = [entry for entry in log if entry.kind == "lose_status" and entry.rule == "7.3.19"]
+    assert all(entry.cause for entry in log if entry.kind in {"gain", "roll"})
+    assert all(entry.cause == "rest" or isinstance(entry.cause, Name) for entry in caused)
+    assert {entry.cause for entry in log if entry.kind == "phase"} == {""}
+    assert [entry for entry in log if entry.kind == "turn" and not entry.begins] == []

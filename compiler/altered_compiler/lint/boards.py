@@ -192,7 +192,8 @@ def _played(
         check_reactions(m)
     except IllegalAnswer:
         return None
-    return _summary(state), tuple(entry for entry in m.log if entry.kind not in _QUIET)
+    told = (entry for entry in m.log if entry.kind not in _QUIET)
+    return _summary(state), tuple(entry._replace(cause="", begins=False) for entry in told)
 
 
 def _summary(state: State) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ import click
 
 from altered_compiler.ui import Say
 from altered_runtime.game import EDITIONS, GameResult, RandomPlayer, Terminal, play_game
+from altered_runtime.log import numbered
 from altered_runtime.simple import SimplePlayer
 from altered_runtime.undo import Undoing, play_with_undo
 
@@ -68,8 +69,9 @@ def play_aloud(table: Table, seed: int, human: bool, say: Say, how: How) -> int:
 
 def _tell(result: GameResult, how: How, say: Say) -> None:
     if how.log == "json":
-        for entry in result.log:
-            line = {"kind": entry.kind, "rule": entry.rule, "data": dict(entry.data)}
+        for step, entry in numbered(result.log):
+            line = {"kind": entry.kind, "rule": entry.rule, "step": step, "cause": entry.cause or None}
+            line["data"] = dict(entry.data)
             click.echo(json.dumps(line, ensure_ascii=False))
         return
     for sentence in result.lines(say.lang):
