@@ -10,6 +10,7 @@ from altered_compiler.epochs import in_epoch
 from altered_compiler.lint.build import card_of
 from altered_compiler.lint.card import LintParagraph
 from altered_compiler.messages import finding
+from altered_compiler.report import paragraph_findings
 from altered_compiler.rewriting import Edit, applied, edits
 from altered_compiler.sources import Source
 from altered_grammar.cards.messages import position
@@ -39,7 +40,7 @@ def reworded(source: Source, epoch: str) -> Reworded:
                 places = [Edit(box.locate(edit.span), edit.put) for edit in made]
                 changes += places
                 if not whole:
-                    found.append(_kept(paragraph, report, box, source.file.source))
+                    found += _kept(paragraph, report, box, source.file.source)
     file = source.file
     if changes:
         file = parse_cards(applied(file.source, changes), file.path, source.setting.words)
@@ -78,8 +79,15 @@ def _meant(compiled: Compiled) -> set[tuple[Ability, ...]]:
     return {meaning.abilities for meaning in compiled.meanings}
 
 
-def _kept(paragraph: LintParagraph, report: CardReport, box: Box, source: str) -> Finding:
-    span = box.locate(Span(paragraph.start, paragraph.start + len(paragraph.text)))
-    line, column = position(source, span.start)
-    problem = finding("P012", span, words=paragraph.text)
-    return problem._replace(path=report.card.path, line=line, column=column, lang=box.lang, card=report.card.ref)
+def _kept(paragraph: LintParagraph, report: CardReport, box: Box, source: str) -> list[Finding]:
+    """What keeps a paragraph as it is: that it has no other words in that epoch, or what is wrong with it."""
+    problems = [finding("P012", Span(0, len(paragraph.text)), words=paragraph.text)]
+    if not paragraph.compiled.meanings:
+        problems = list(paragraph_findings(paragraph.compiled, report.setting, box.lang))
+    found = []
+    for problem in problems:
+        span = box.locate(Span(paragraph.start + problem.span.start, paragraph.start + problem.span.end))
+        line, column = position(source, span.start)
+        at = {"span": span, "line": line, "column": column}
+        found.append(problem._replace(path=report.card.path, lang=box.lang, card=report.card.ref, **at))
+    return found

@@ -44,7 +44,7 @@ def paragraph_findings(
         words = reading.text[repair.span.start : repair.span.end]
         yield finding("P011", repair.span, words=words, paste=repair.paste, missing=repair.missing, near=repair.paste)
     elif not reading.trees:
-        yield unread(reading, setting.language(lang))
+        yield unread(reading, setting.language(lang), setting.language("en" if lang == "fr" else "fr"))
     elif not compiled.meanings:
         span, reason = refused_words(compiled), both_languages(compiled.refused)
         words = reading.text[span.start : span.end]

@@ -40,13 +40,24 @@ def set_findings(path: str, setting: Setting) -> list[Finding]:
                 uses[word.id] = _keywords(report)
     for name in uses:
         if name in _reached(name, uses):
-            found.append(_at("F025", made.places["keyword", name], path, source, name))
+            found.append(_named("F025", made, name, path, source))
     return found
 
 
 def _at(code: str, span: Span, path: str, source: str, words: str) -> Finding:
     line, column = position(source, span.start)
     return finding(code, span, words=words)._replace(path=path, line=line, column=column)
+
+
+def _named(code: str, made: SetFile, keyword: str, path: str, source: str) -> Finding:
+    """A finding at a keyword, by its name in each language."""
+    (word,) = (one for one in made.words if (one.category, one.id) == ("keyword", keyword))
+    place = made.places["keyword", keyword]
+    said = {
+        lang: _at(code, place, path, source, next(iter(forms.values()), keyword))
+        for lang, forms in (("fr", word.fr), ("en", word.en))
+    }
+    return said["en"]._replace(message={lang: one.message[lang] for lang, one in said.items()})
 
 
 def _taken(word: Word) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from altered_compiler import hints
 from altered_compiler.messages import finding
 from altered_grammar.findings import Finding, Span
 from altered_grammar.reader import Language, Reading
@@ -13,6 +14,14 @@ MOST_READINGS = 16
 _FAR = 2
 """Letters by which a word that is suggested may differ."""
 _SHOWN = 6
+_MANY = 4
+"""Verbs of which only the kind is said."""
+_VERB = ("un verbe", "a verb")
+_ENDS = (",", ".", ":", "—")
+_LANGUAGES = {
+    "fr": {"lang_fr": "du français", "lang_en": "French"},
+    "en": {"lang_fr": "de l'anglais", "lang_en": "English"},
+}
 _CLASSES = {
     "NOUN": ("un nom", "a noun"),
     "TYPE": ("un type de carte", "a card type"),
@@ -39,12 +48,16 @@ _CLASSES = {
 }
 
 
-def unread(reading: Reading, language: Language) -> Finding:
-    """The finding for a paragraph without a reading. Its span is in the paragraph."""
+def unread(reading: Reading, language: Language, other: Language) -> Finding:
+    """The finding for a paragraph without a reading. Its span is in the paragraph. ``other``: the other language."""
     size = len(reading.text)
     if reading.overflow:
         return finding("P003", Span(0, size), words=reading.text, most=str(MOST_READINGS))
+    if hints.is_of(language, other, reading.tokens.words):
+        return finding("P013", Span(0, size), words=reading.text, block=other.lang, **_LANGUAGES[other.lang])
     tokens = [token for token in reading.tokens.words if token.start >= reading.stopped_at]
+    if tokens and (found := _hinted(reading, language, len(reading.tokens.words) - len(tokens))):
+        return found
     expected = {"expected_fr": _expected(reading, language, 0), "expected_en": _expected(reading, language, 1)}
     if not tokens:
         last = reading.tokens.words[-1] if reading.tokens.words else Token("", 0, size)
@@ -56,6 +69,28 @@ def unread(reading: Reading, language: Language) -> Finding:
     if near:
         expected = {"expected": f"« {near} »" if language.lang == "fr" else f"“{near}”"}
     return finding("P001", span, words=words, paste=near, **expected)
+
+
+def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:
+    """The finding for an everyday word, or for a mark that is not written so; None for all the rest."""
+    words = reading.tokens.words
+    if house := hints.house_word(words, stop, language):
+        span = hints.span_of(words, house.start, house.end)
+        written = reading.text[span.start : span.end]
+        if not house.words:
+            return finding("P002", span, words=written)._replace(help=hints.NO_SUCH_THING)
+        near = house.words[:1].upper() + house.words[1:] if written[:1].isupper() else house.words
+        code = "P002" if any(_unknown(one, language) for one in words[house.start : house.end]) else "P001"
+        expected = {"expected": f"« {near} »" if language.lang == "fr" else f"“{near}”"}
+        return finding(code, span, words=written, paste=near, near=near, **(expected if code == "P001" else {}))
+    span = hints.span_of(words, stop, stop + 1)
+    written = reading.text[span.start : span.end]
+    if symbol := hints.capital_symbol(words, stop):
+        return finding("P001", span, words=written, paste=symbol, expected=symbol)
+    said = hints.about_marks(words, stop, language.lang)
+    if set(reading.expected) == {"W:«"}:
+        said = hints.ONLY_ABILITIES
+    return finding("P001", span, words=written)._replace(help=said) if said else None
 
 
 def _unknown(token: Token, language: Language) -> bool:
@@ -124,18 +159,29 @@ def distance(left: str, right: str) -> int:
 def _expected(reading: Reading, language: Language, ui: int) -> str:
     """What could have stood there, the words of the text's language as they are written, the most telling first."""
     shown: dict[str, None] = {}
-    for terminal in sorted(reading.expected, key=_order):
-        name = _CLASSES[terminal][ui] if terminal in _CLASSES else _word(terminal, language)
-        if name:
+    verbs = _verbs(reading, language.lang)
+    for terminal in sorted(reading.expected, key=lambda one: (1, "") if one in verbs else _order(one)):
+        if terminal in verbs and len(verbs) >= _MANY:
+            shown[_VERB[ui]] = None
+        elif name := _CLASSES[terminal][ui] if terminal in _CLASSES else _word(terminal, language):
             shown[name] = None
     first = list(shown)[:_SHOWN]
     return ", ".join(first) + (", …" if len(shown) > _SHOWN else "")
 
 
+def _verbs(reading: Reading, lang: str) -> set[str]:
+    """The words that could have stood there and have an infinitive."""
+    from altered_grammar.languages import wordings
+
+    inflected = wordings(lang).inflected
+    return {one for one in reading.expected if one[:2] == "L:" and "inf" in inflected.get(one[2:], {})}
+
+
 def _order(terminal: str) -> tuple[int, str]:
+    """Marks that end what is said, then classes of words, then words, then the other marks."""
     if terminal in _CLASSES:
-        return (1, terminal)
-    return (0 if terminal[2:3].isalpha() else 2, terminal)
+        return (1, f"{list(_CLASSES).index(terminal):02}")
+    return (0 if terminal[2:] in _ENDS else 2 if terminal[2:3].isalpha() else 3, terminal)
 
 
 def _word(terminal: str, language: Language) -> str:

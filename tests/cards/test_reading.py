@@ -275,3 +275,18 @@ def test_white_space_that_is_no_blank_is_no_value(space: str) -> None:
     assert [line.value for line in file.cards[0].main["fr"]] == ["{J} Piochez une carte."]
     assert file.cards[0].names == {} and file.cards[0].support == {}
     assert "F010" in [finding.code for finding in file.findings]
+
+
+def test_a_block_of_another_language_is_not_read() -> None:
+    block = "de  Lampe\n  Zieht eine Karte.\n"
+    source = "card  T-1\n  type     Spell\n\nfr  Une\n  Piochez.\n\n" + block + "\nen  One\n  Draw.\n"
+    file = parse_cards(source)
+    (card,) = file.cards
+    assert [(found.code, found.line, found.words) for found in file.findings if found.code != "F019"] == [
+        ("F016", 7, "de")
+    ]
+    assert {lang: [line.value for line in lines] for lang, lines in card.main.items()} == {
+        "fr": ["Piochez."],
+        "en": ["Draw."],
+    }
+    assert block in format_card_file(source)

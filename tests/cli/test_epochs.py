@@ -188,7 +188,7 @@ def test_a_text_that_is_not_understood_is_kept_and_reported(altered: Run, tmp_pa
     before = path.read_bytes()
     result = altered("fmt", "--epoch", "first", path)
     assert result.exit_code == 1
-    assert "P012" in result.output
+    assert "P002" in result.output
     assert path.read_bytes() == before
 
 

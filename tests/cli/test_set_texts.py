@@ -51,6 +51,8 @@ def test_a_keyword_that_needs_itself(altered: Run, card: Write, tmp_path: Path) 
     result = altered("check", card())
     assert result.exit_code == 1
     assert result.output.count("error[F025]") == 2
+    french = altered("check", card(), "--ui", "fr").output
+    assert "« Marin »" in french and "« Lunaire »" in french and "« tidal »" not in french
 
 
 def test_two_words_of_one_name(altered: Run, card: Write, tmp_path: Path) -> None:

@@ -48,8 +48,10 @@ def union(node: Node, scope: Scope) -> Objects:
         heads |= sketch.heads
         plural = plural or sketch.det.plural
     first = found[0]
-    if any((one.count, one.targeted, one.total) != (first.count, first.targeted, None) for one in found):
-        raise Refused(node, "the alternatives are not as many, or not all of them targets")
+    if any(one.targeted != first.targeted for one in found):
+        raise Refused(node, "say “target” of each of the alternatives, or of none")
+    if any((one.count, one.total) != (first.count, None) for one in found):
+        raise Refused(node, "the alternatives are not as many of each")
     if "expedition" in heads and len(heads) > 1:
         raise Refused(node, "an Expedition is no alternative to an object")
     made = first.replace(where=either([one.where for one in found]), slot=scope.slot())

@@ -12,6 +12,15 @@ LANGUAGE_WORDS = {
 }  # fmt: skip
 """Words that open a language's block."""
 
+OTHER_LANGUAGES = frozenset(
+    {
+        "de", "deutsch", "german", "allemand", "es", "español", "espanol", "spanish", "espagnol", "it", "italiano",
+        "italian", "italien", "pt", "português", "portugues", "portuguese", "portugais", "nl", "nederlands", "dutch",
+        "pl", "polski", "polish", "ja", "jp", "japanese", "zh", "cn", "chinese", "ko", "korean", "ru", "russian",
+    }
+)  # fmt: skip
+"""Words that open a block of a language that is not read."""
+
 KEYS = {
     "reference": "reference", "référence": "reference", "ref": "reference", "réf": "reference",
     "faction": "faction",

@@ -95,6 +95,14 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
         ),
         ("", ""),
     ),
+    "F016": (
+        "warning",
+        (
+            "« {words} » : cette langue n'est pas lue, seuls le français et l'anglais le sont.",
+            "“{words}”: this language is not read, only French and English are.",
+        ),
+        ("Le bloc est gardé tel quel.", "The block is kept as it is."),
+    ),
     "F017": (
         "warning",
         (

@@ -6,7 +6,7 @@ import os
 
 from altered_grammar.cards import values
 from altered_grammar.cards.files import read_text
-from altered_grammar.cards.keys import KEYS, LANGUAGE_WORDS
+from altered_grammar.cards.keys import KEYS, LANGUAGE_WORDS, OTHER_LANGUAGES
 from altered_grammar.cards.lines import Cell, Line, read_lines
 from altered_grammar.cards.model import Allow, Card, CardFile, Extra, Located, Number
 from altered_grammar.cards.words import Words, load_words
@@ -19,7 +19,10 @@ _WHAT = {
     "subtypes": ("un sous-type", "a sub-type"),
     "gender": ("« m » ou « f »", "“m” or “f”"),
     "cost": ("deux nombres, main / Réserve, comme 2 / 1", "two numbers, hand / Reserve, such as 2 / 1"),
-    "stats": ("trois nombres, forêt montagne eau, comme 1 2 1", "three numbers, forest mountain water, such as 1 2 1"),
+    "stats": (
+        "trois nombres, forêt {V}, montagne {M}, eau {O}, comme 1 2 1",
+        "three numbers, forest {V}, mountain {M}, water {O}, such as 1 2 1",
+    ),
     "limits": ("deux nombres, Réserve / Repères, comme 2 / 2", "two numbers, Reserve / Landmarks, such as 2 / 2"),
     "number": ("un nombre", "a number"),
 }
@@ -101,6 +104,7 @@ class _Reader:
         self.draft: _Draft | None = None
         self.lang = ""
         self.box = "main"
+        self.foreign = False
         self.waiting: list[Span] = []
 
     def report(self, code: str, span: Span, words: str = "", **params: str) -> None:
@@ -131,6 +135,11 @@ class _Reader:
             self._cell(draft, line.kind, cell)
 
     def _cell(self, draft: _Draft, kind: str, cell: Cell) -> None:
+        if kind in ("card", "language"):
+            self.foreign = False
+        elif self.foreign or self._foreign(cell):
+            draft.extra.append(Extra(Located(cell.key, cell.key_span), Located(cell.value, cell.value_span), ""))
+            return
         if not cell.value.strip():  # white space that is no blank, such as a line separator, is no value
             cell = cell._replace(value="")
         if kind == "language":
@@ -142,6 +151,17 @@ class _Reader:
             self._field(draft, field, cell)
         else:
             self._unknown(draft, cell)
+
+    def _foreign(self, cell: Cell) -> bool:
+        """Whether the line opens a block of a language that is not read; all of that block is kept as it is."""
+        start = cell.key_span.start if cell.key else cell.value_span.start
+        word = (cell.key or cell.value.split(None, 1)[0] if cell.value.strip() else cell.key).lower()
+        at_margin = start == 0 or self.source[start - 1] in "\r\n"
+        if not self.lang or not at_margin or word not in OTHER_LANGUAGES:
+            return False
+        self.report("F016", Span(start, start + len(word)), self.source[start : start + len(word)])
+        self.foreign = True
+        return True
 
     def _language(self, draft: _Draft, cell: Cell) -> None:
         self.lang, self.box = LANGUAGE_WORDS[cell.key.lower()], "main"

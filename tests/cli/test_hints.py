@@ -1,0 +1,72 @@
+"""What is said of a text that can't be read: the house's word, how a mark is written, the other language."""
+
+from __future__ import annotations
+
+import pytest
+
+from altered_compiler.report import paragraph_findings
+from altered_compiler.sources import Setting
+from altered_grammar.cards.words import builtin_words
+from altered_grammar.findings import Finding
+from compiled_texts import compiled
+
+
+def told(text: str, lang: str) -> Finding:
+    """The one finding of a paragraph."""
+    (paragraph,) = compiled(text, lang)
+    (problem,) = paragraph_findings(paragraph, Setting(builtin_words()), lang)
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "words", "paste"),
+    [
+        ("fr", "Quand vous jouez un Sort — Piochez une carte.", "Quand", "Lorsque"),
+        ("fr", "Chaque fois que vous jouez un Sort — Piochez une carte.", "Chaque fois que", "Lorsque"),
+        ("fr", "{J} Prenez une carte.", "Prenez", "Piochez"),
+        ("fr", "{J} Une Plante ciblée obtient 1 boost.", "obtient", "gagne"),
+        ("fr", "{j} Piochez une carte.", "{j}", "{J}"),
+        ("en", "Whenever you play a Spell — Draw a card.", "Whenever", "When"),
+        ("en", "{J} Target Plant gets 1 boost.", "gets", "gains"),
+        ("en", "{J} Put one boost on target Plant.", "one", "a"),
+        ("en", "{h} Draw a card.", "{h}", "{H}"),
+    ],
+)
+def test_the_word_of_the_house_is_suggested(lang: str, text: str, words: str, paste: str) -> None:
+    problem = told(text, lang)
+    assert problem.code in ("P001", "P002")
+    assert (problem.words, problem.paste) == (words, paste)
+    assert paste in problem.help[lang]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "says"),
+    [
+        ("fr", "{J} {H} Piochez une carte.", "deux lignes"),
+        ("en", "{J} {R} Draw a card.", "two lines"),
+        ("en", "{J}: Draw a card.", "No mark stands between {J}"),
+        ("fr", "{T} Piochez une carte.", "{T} est un coût"),
+        ("en", "{Q} Draw a card.", "no such symbol"),
+        ("fr", "{J} Lancez un dé. 1-3 : piochez une carte.", "une table"),
+        ("en", "While I'm in {V}, other Characters you control gain 1 boost.", "say when"),
+        ("fr", "{J} Copiez un Sort.", "pas d'action de ce nom"),
+    ],
+)
+def test_how_it_is_written_is_said(lang: str, text: str, says: str) -> None:
+    assert says in told(text, lang).help[lang]
+
+
+def test_a_target_beside_a_thing_that_is_none() -> None:
+    assert "say “target” of each" in told("{J} Discard target Plant or a Landmark.", "en").message["en"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [("fr", "{J} Draw two cards, then discard a card."), ("en", "{J} Piochez deux cartes, puis défaussez une carte.")],
+)
+def test_a_text_in_the_other_language(lang: str, text: str) -> None:
+    assert told(text, lang).code == "P013"
+
+
+def test_a_few_words_of_the_other_language_are_not_all_of_it() -> None:
+    assert told("{J} Piochez une card.", "fr").code == "P002"
