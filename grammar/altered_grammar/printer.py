@@ -22,7 +22,7 @@ ARTICLES = {"en": {"ora": "a"}, "fr": {"ora": "un"}}
 
 IS_AFTER = {"en": {"it", "that", "there", "he", "she", "here", "who"}, "fr": set[str]()}
 """Words after which "'s" is read as "is": nothing is owned by a phrase that ends in one."""
-NAMED = {"subj", "obj", "np", "cards"}
+NAMED = {"subj", "doer", "obj", "np", "cards"}
 """What a pronoun takes up: what was named as a subject or an object, not as a place."""
 GIVEN = {"agr", "gender"}
 """What a construct that names something lends: a gender, its own or that of its noun."""

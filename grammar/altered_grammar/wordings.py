@@ -138,7 +138,7 @@ def handed_down(agree: str, node: Node, context: Agreement, wordings: Wordings, 
 
 
 def _fixed(extra: str, context: Agreement) -> Agreement:
-    if extra in ("past", "subj", "pp"):
+    if extra in ("past", "subj", "pp", "inf"):
         return context._replace(mood=extra)
     for letter in extra:
         if letter in "mf":

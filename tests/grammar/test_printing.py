@@ -29,6 +29,9 @@ ENGLISH = [
     "Reveal the top two cards of your deck. Put one in your hand. Discard the other cards.",
     "{T} : The next Plant you play this turn activates its {j} abilities (as if it had been played from Reserve).",
     "If I would leave the Expedition zone, put me in my owner's Mana zone instead (as an exhausted Mana Orb).",
+    "If you control two or fewer Plants, I cost {1} less.",
+    "{J} Two target Soldier tokens you control gain 1 boost.",
+    "{J} Another target Plant and I switch Expeditions.",
 ]
 FRENCH = [
     "Lorsqu'une carte quitte votre Réserve pendant l'Après-midi — Je gagne 1 boost.",
@@ -47,6 +50,11 @@ FRENCH = [
     "{J} Révélez la première carte de votre deck. Si c'est un Robot, piochez-la. Sinon, défaussez-la.",
     "Regardez les deux premières cartes de votre deck. Mettez-en une en Réserve et défaussez l'autre.",
     "[Repérage] {2}.",
+    "Les Plantes en Réserve ne peuvent pas être jouées ce Jour.",
+    "Les jetons Soldat que vous contrôlez sont [Coriaces 1].",
+    "Je coûte {X} de moins, X étant deux fois le nombre d'autres Plantes que vous contrôlez.",
+    "Si vous contrôlez au plus deux Plantes, je coûte {1} de moins.",
+    "{J} Une Plante ciblée avec au moins 2 boosts qui me fait face perd 1 boost.",
     "Si j'ai au moins 2 boosts, je gagne «\u00a0{T} : Piochez une carte.\u00a0»",
 ]
 
@@ -92,3 +100,9 @@ def test_a_feminine_card_says(text: str, lang: str, said: str) -> None:
     wordings = languages.wordings(lang)
     trees = read(text, languages.get("en")).trees
     assert any(said in print_tree(tree, wordings, gender="f") for tree in trees)
+
+
+def test_a_pronoun_takes_up_who_joins_not_the_card() -> None:
+    text = "Lorsqu'un Robot rejoint mon Expédition — Il gagne 1 boost"
+    (tree,) = read(text, languages.get("fr")).trees
+    assert comparable(print_tree(tree, languages.wordings("fr"), gender="f")) == comparable(text)

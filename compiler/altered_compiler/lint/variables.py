@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from altered_compiler.lint.card import LintParagraph, held, parents
 from altered_grammar.findings import Span
 from altered_grammar.tree import Node, nodes
-from altered_runtime.program import Variable
+from altered_runtime.program import Inner, QuickAction, Variable
 from altered_runtime.values import Value
 
 _X = frozenset({"x", "x_many"})
@@ -29,9 +29,11 @@ def undefined(paragraph: LintParagraph, tree: Node) -> Iterator[Span]:
 
 
 def _open(value: object) -> bool:
-    """Whether a Program holds an X without a value."""
+    """Whether a Program holds an X without a value; one that is paid is chosen as it is paid (1.2.5.e)."""
     if isinstance(value, Variable):
         return True
+    if isinstance(value, QuickAction | Inner) and _open(value.cost):
+        return False
     if isinstance(value, tuple):
         return any(_open(item) for item in value)
     return isinstance(value, Value) and any(_open(getattr(value, name)) for name in type(value).FIELDS)  # type: ignore[attr-defined]
