@@ -55,6 +55,9 @@ def _english(words: list[str]) -> list[str]:
             following = words[index + 2]
         if word in ("a", "A") and following.lower().lstrip("[").startswith(_EN_AN):
             word += "n"
+        if word == "'s" and out and out[-1].endswith("s"):
+            out[-1] += "'"
+            continue
         keyword = following.startswith("[") and (word == "is" or not following.startswith("[["))
         if out and not keyword and (joined := _EN_CONTRACT.get((out[-1], word))):
             out[-1] = joined
@@ -93,7 +96,7 @@ def _glue(before: str, word: str, lang: str) -> str:
         return " "
     if word in _NO_SPACE_BEFORE or word in (":", "»") or word == "-" or before in _NO_SPACE_AFTER:
         return "" if not (word == "-" and before == "—") else " "
-    if before.endswith(("'", "\n")):
+    if before.endswith(("'", "\n") if lang == "fr" else "\n"):
         return ""
     return " "
 

@@ -108,6 +108,8 @@ def _english(word: str, start: int, end: int) -> list[Token]:
     cut = start + len(head)
     if not head:
         return [Token(word, start, end)]
+    if not tail and head.endswith("s"):
+        return [Token(head, start, cut), Token("'s", cut, end)]
     if tail == "s":
         return [Token(head, start, cut), Token("is" if head in _EN_IS else "'s", cut, end)]
     return [Token(head, start, cut), Token(_EN_TAIL.get("'" + tail, "'" + tail), cut, end)]

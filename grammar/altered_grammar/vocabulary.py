@@ -128,8 +128,8 @@ def symbol_edges(form: str) -> list[tuple[str, Any]]:
             return [("MANA", mana)]
         if inside in ("V", "M", "O"):
             return [("TERRAIN", inside)]
-        if inside in ("j", "h", "r"):
-            return [("ABILITY", inside)]
+        if inside in ("j", "h", "r", "J", "H", "R"):
+            return [("ABILITY", inside.lower())]
     return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.cards import printed, sort_abilities
-from altered_runtime.context import Ctx
+from altered_runtime.context import Active, Ctx
 from altered_runtime.dependency import altered, in_order
 from altered_runtime.passives import abilities, covers, ignored, in_force, table_of
 from altered_runtime.program import Granted, Have, Keyword, Reaction, StatsAre, Status, TerrainIs
@@ -96,9 +96,26 @@ def statistics(m: Machine, obj: Obj, base: bool = False) -> tuple[int, int, int]
     for active in in_force(m, StatsAre) if obj.alive else ():
         statement = active.passive.statement
         if isinstance(statement, StatsAre) and satisfies(m, statement.objects, obj.ref, active.ctx):
-            level = max(found) if statement.amount is None else value(m, statement.amount, active.ctx) + obj.boosts
-            found = [level if name in statement.stats else old for name, old in zip(TERRAINS, found, strict=True)]
+            found = _changed(m, statement, found, active, obj.boosts)
     return found[0], found[1], found[2]
+
+
+def _changed(m: Machine, statement: StatsAre, found: list[int], active: Active, boosts: int) -> list[int]:
+    """The statistics as a passive leaves them; one that is being read changes nothing."""
+    reading = id(statement)
+    if reading in m.guard:
+        return found
+    m.guard.add(reading)
+    amount = 0 if statement.amount is None else value(m, statement.amount, active.ctx)
+    m.guard.discard(reading)
+    level = max(found) if statement.as_ == "highest" else amount + boosts
+    if statement.as_ in TERRAINS:
+        level = found[TERRAINS.index(statement.as_)]
+    by = {"more": amount, "less": -amount}.get(statement.as_)
+    return [
+        old if name not in statement.stats else level if by is None else max(0, old + by)
+        for name, old in zip(TERRAINS, found, strict=True)
+    ]
 
 
 def cost_of(obj: Obj, which: str) -> int:

@@ -83,7 +83,8 @@ def would_play(obj: Obj, player: int, expedition: int) -> GameEvent:
 def _reductions(m: Machine, event: GameEvent) -> Iterator[int]:
     """Reductions that wait for this play: "the next card you play costs less", "if you would play"."""
     for pending in m.state.later:
-        yield from _reduced(m, pending.event, pending.effect, event, pending.ctx)
+        next_one = pending.event.replace(ordinal=0) if pending.event.ordinal == 1 else pending.event
+        yield from _reduced(m, next_one, pending.effect, event, pending.ctx)
     for active in table_of(m).discounts:
         statement = active.passive.statement
         if isinstance(statement, Instead) and not statement.optional and applies(m, active):
@@ -94,7 +95,7 @@ def _reduced(m: Machine, pattern: Event, effect: tuple[Step, ...], event: GameEv
     steps = [step for step in effect if isinstance(step.do, ReduceCost)]
     if not steps or pattern.verb != "play":
         return
-    if not matches(m, pattern.replace(ordinal=0) if pattern.ordinal == 1 else pattern, event, ctx):
+    if not matches(m, pattern, event, ctx):
         return
     for step in steps:
         if step.condition is None or test(m, step.condition, ctx):

@@ -50,6 +50,7 @@ from altered_runtime.instructions.actions import (
     Spend,
     Step,
     Switch,
+    SwitchRegions,
     TableRow,
     Target,
     Win,
@@ -129,6 +130,7 @@ from altered_runtime.instructions.nouns import (
     Zone,
 )
 from altered_runtime.instructions.passives import (
+    Again,
     BeginWith,
     Cannot,
     CostChange,
@@ -158,6 +160,7 @@ __all__ = [
     "Action",
     "Activate",
     "AfterYou",
+    "Again",
     "All",
     "AllOf",
     "Amount",
@@ -283,6 +286,7 @@ __all__ = [
     "Step",
     "Sum",
     "Switch",
+    "SwitchRegions",
     "TableRow",
     "Target",
     "TerrainIs",

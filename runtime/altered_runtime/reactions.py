@@ -8,9 +8,9 @@ from altered_runtime.cards import Sorted, sorted_of
 from altered_runtime.context import Ctx, Pending
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.matching import matches, self_move, several
-from altered_runtime.passives import ignored, parts, table_of
+from altered_runtime.passives import applies, ignored, parts, table_of
 from altered_runtime.presence import may_spread, remember, spread
-from altered_runtime.program import Bound, Cannot, Event, Reaction, ReduceCost, Step
+from altered_runtime.program import Again, Bound, Cannot, Event, Reaction, ReduceCost, Step
 from altered_runtime.read import refs, test, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import IN_PLAY, VISIBLE, Obj
@@ -145,8 +145,20 @@ def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: 
         return
     symbol = trigger.name if trigger.verb == "symbol" else ""
     times = 1 if reaction.per is None else value(m, reaction.per, ctx)
+    times *= 1 + (_again(m, obj, symbol) if symbol else 0)
     for _ in range(times):
         activate(m, obj, place, reaction.effect, ctx.copy(), symbol)
+
+
+@interprets(Again)
+def _again(m: Machine, obj: Obj, symbol: str) -> int:
+    """How many times more passives have it activate."""
+    would = GameEvent("activate", who=obj.controller, ref=obj.ref, name=symbol)
+    found = 0
+    for active in table_of(m).by_type.get(Again, ()):
+        statement = active.passive.statement
+        found += isinstance(statement, Again) and applies(m, active) and matches(m, statement.event, would, active.ctx)
+    return found
 
 
 def activate(m: Machine, obj: Obj, place: int, effect: tuple[Step, ...], ctx: Ctx, symbol: str = "") -> bool:

@@ -12,7 +12,7 @@ from altered_grammar.tree import Node
 from altered_runtime.program import Action, Bound, Group, Later, Objects, Player, Some, Step
 from altered_runtime.values import Value
 
-OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend"})
+OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend", "switch_regions"})
 OF_OBJECTS = frozenset(
     {
         "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "gain_nth", "gain_some",

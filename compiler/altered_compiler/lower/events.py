@@ -9,7 +9,7 @@ from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
-from altered_compiler.lower.places import Goal, expedition
+from altered_compiler.lower.places import expedition, told
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers, table, tells
 from altered_compiler.lower.scope import OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
@@ -205,7 +205,7 @@ def tell_go(node: Node, scope: Scope) -> Event:
     """A player has objects go to a zone."""
     who = _who(node, scope)
     what = _what(node, scope)
-    goal: Goal = lower(node.slots["to"], scope)
+    goal = told(node, scope)
     return Event(verb="go", who=who, what=what, to=goal.zones, into=goal.into)
 
 
@@ -312,7 +312,7 @@ def tell_leave(node: Node, scope: Scope) -> Event:
 def tell_go_by_itself(node: Node, scope: Scope) -> Event:
     """Objects go to a zone."""
     what = patient_of(node, scope)
-    goal: Goal = lower(node.slots["to"], scope)
+    goal = told(node, scope)
     origin = node.get("origin")
     source = () if origin is None else lower(origin, scope)
     return Event(verb="go", what=what, to=goal.zones, into=goal.into, source=source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.numbers import ONE, count_of, number, plus, times, varieties
+from altered_compiler.lower.numbers import ONE, count_of, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
@@ -130,8 +130,6 @@ def each_of(node: Node, scope: Scope) -> Amount:
     if counted is not None:
         of = objects(node.slots["on"], scope, role="describe")
         return CountersOn(name=lower(counted, scope), of=of)
-    if node.get("sort") is not None:
-        return varieties(node, scope)
     return count_of(node.slots["each"], scope)
 
 

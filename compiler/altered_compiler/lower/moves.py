@@ -6,8 +6,7 @@ from typing import cast
 
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import gains, said
-from altered_compiler.lower.numbers import ONE, X, number, plus, times
-from altered_compiler.lower.people import objects
+from altered_compiler.lower.numbers import ONE, X, count_of, number, plus, times
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition, is_thing, things
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
@@ -23,7 +22,6 @@ from altered_runtime.program import (
     ControlledBy,
     Count,
     Counters,
-    CountOf,
     Create,
     Distribute,
     Exchange,
@@ -38,17 +36,16 @@ from altered_runtime.program import (
     Me,
     Move,
     MoveExpedition,
-    Not,
     Objects,
     Player,
     Predicate,
     Ready,
     Result,
-    Same,
     Some,
     Status,
     Step,
     Switch,
+    SwitchRegions,
     TokenSpec,
 )
 from altered_runtime.values import Value
@@ -157,7 +154,7 @@ def create(node: Node, scope: Scope) -> Action | list[Step]:
     spec = spec.replace(abilities=(*spec.abilities, *granted))
     where, each = _where_created(node, scope), node.get("each")
     if each is not None:
-        amount = times(amount, CountOf(objects=objects(each, scope, role="describe")))
+        amount = times(amount, count_of(each, scope))
     slot, spread = scope.slot(), node.get("among") is not None
     made = Create(who=who, token=spec, amount=amount, where=where, spread=spread, slot=slot)
     scope.created = made
@@ -177,7 +174,7 @@ def _where_created(node: Node, scope: Scope) -> Objects:
 # From zone to zone
 
 
-def _move(node: Node, scope: Scope, verb: str, what: Objects, goal: Goal) -> Action:
+def moved(node: Node, scope: Scope, verb: str, what: Objects, goal: Goal) -> Action:
     if goal.zone is None and goal.into is None and goal.zones:
         raise Refused(node, "it goes to one place")
     state = goal.state or ("exhausted" if goal.zone is not None and goal.zone.name == "mana" else "")
@@ -217,51 +214,8 @@ def send(node: Node, scope: Scope) -> Action:
     who = doer(node, scope)
     what = things(node.slots["what"], scope)
     goal: Goal = lower(node.slots["to"], scope)
-    moved = _move(node, scope, node.kind, what, goal)
-    return moved.replace(who=who)
-
-
-def seen(scope: Scope) -> Objects | None:
-    """The cards revealed or looked at."""
-    return next((one.value for one in scope.named if "card" in one.heads and one.chosen), None)
-
-
-def one_of_seen(scope: Scope) -> Objects:
-    """One of the cards revealed or looked at. Raises :class:`Refused` if none were."""
-    cards = seen(scope)
-    if cards is None:
-        raise Refused(None, "nothing was looked at before")
-    made = Some(where=(Same(as_=cards),), count=Count(kind="exactly", n=ONE), slot=scope.slot())
-    remember(made, frozenset({"one"}), False, scope)
-    return made
-
-
-def _others(scope: Scope) -> Objects:
-    """The rest of the cards revealed or looked at."""
-    cards = seen(scope)
-    if cards is None:
-        raise Refused(None, "nothing was looked at before")
-    chosen = [one.value for one in scope.named if one.chosen and one.value != cards]
-    return Some(where=(Same(as_=cards), *(Not(predicate=Same(as_=one)) for one in chosen)), slot=scope.slot())
-
-
-@lowers("put_one")
-def put_one(node: Node, scope: Scope) -> Action | list[Step]:
-    """Put one of them somewhere, and the rest elsewhere (7.3.24)."""
-    rest = node.get("rest")
-    put = _move(node, scope, "put", one_of_seen(scope), lower(node.slots["to"], scope))
-    if rest is None:
-        return put
-    return [Step(do=put), Step(do=_move(node, scope, "put", _others(scope), lower(rest, scope)))]
-
-
-@lowers("place_one")
-def the_others(node: Node, scope: Scope) -> Action:
-    """Discard the others, or put them somewhere (7.3.7, 7.3.24)."""
-    goal = node.get("to")
-    if goal is not None:
-        return _move(node, scope, "put", _others(scope), lower(goal, scope))
-    return Move(who=doer(node, scope), verb="discard", objects=_others(scope))
+    went = moved(node, scope, node.kind, what, goal)
+    return went.replace(who=who)
 
 
 @lowers("defect")
@@ -330,6 +284,12 @@ def move_expedition(node: Node, scope: Scope) -> Action:
 def switch(node: Node, scope: Scope) -> Action:
     """Switch Expeditions (7.3.34)."""
     return Switch(objects=patient(node, scope))
+
+
+@lowers("switch_regions")
+def switch_regions(node: Node, scope: Scope) -> Action:
+    """Two Expeditions change places on the map (3.2.1)."""
+    return SwitchRegions(expeditions=two(node, patient(node, scope, EXPEDITION)))
 
 
 @lowers("switch_other")

@@ -167,7 +167,7 @@ def your(node: Node, scope: Scope) -> Det:
     return Det(None, owner="you", kind="your")
 
 
-@lowers("his")
+@lowers("his", "theirs")
 def his(node: Node, scope: Scope) -> Det:
     """Of what was named before."""
     return Det(None, owner="it", kind="his")

@@ -149,12 +149,15 @@ def number_of(node: Node, scope: Scope) -> Amount:
     return count_of(node.slots["what"], scope)
 
 
+@consumes("different")
 def count_of(what: Node, scope: Scope) -> Amount:
     """How many things there are; of those "discarded this way", as many as the step before did it to."""
     from altered_compiler.lower.people import objects
 
     if any(one.kind == "done_this_way" for one in what.get("mods") or ()):
         return Result(kind="that_many")
+    if what.kind == "different":
+        return Varieties(what=what.slots["which"], among=objects(what.slots["of"], scope, role="describe"))
     return CountOf(objects=objects(what, scope, role="describe"))
 
 
@@ -176,7 +179,6 @@ def total_of(node: Node, scope: Scope) -> Amount:
     return Total(which=which, among=objects(node.slots["of"], scope, role="describe"))
 
 
-@lowers("varieties")
 @consumes("sort")
 def varieties(node: Node, scope: Scope) -> Amount:
     """How many different sub-types, names, factions or costs there are among objects (2.2)."""

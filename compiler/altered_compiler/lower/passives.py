@@ -8,7 +8,7 @@ from altered_compiler.lower.counting import counters
 from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.gains import gains
 from altered_compiler.lower.nouns import A
-from altered_compiler.lower.numbers import number, times
+from altered_compiler.lower.numbers import count_of, number, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.places import expedition, is_region
@@ -16,6 +16,7 @@ from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
+    Again,
     All,
     Amount,
     BeginWith,
@@ -23,7 +24,6 @@ from altered_runtime.program import (
     Condition,
     CostChange,
     CostFloor,
-    CountOf,
     Event,
     Gain,
     Granted,
@@ -130,7 +130,7 @@ def cost_change(node: Node, scope: Scope) -> Statement | Passives:
     amount: Amount = number(node.slots["n"]) if measure is None else lower(measure, scope)
     each, minimum, where = node.get("each"), node.get("min"), node.get("where")
     if each is not None:
-        amount = times(amount, CountOf(objects=objects(each, scope, role="describe")))
+        amount = times(amount, count_of(each, scope))
     least = None if minimum is None else number(minimum)
     change = CostChange(objects=who, sign=1 if node.slots["sign"] == "more" else -1, amount=amount, minimum=least)
     if where is None:
@@ -210,7 +210,7 @@ def says_for(node: Node, scope: Scope) -> list[Step]:
 FOR_A_TIME = frozenset(
     {
         "cost_change", "cannot_cost_less", "reserve_limit", "landmark_limit", "ignore", "terrain_is", "may_play",
-        "may_play_for_less", "stats_equal_highest",
+        "may_play_for_less", "stats_equal_highest", "stat_is", "stat_equals", "stat_change",
     }
 )  # fmt: skip
 
@@ -292,6 +292,36 @@ def stats_equal_highest(node: Node, scope: Scope) -> Statement:
     """Statistics equal the highest of them (2.2.7)."""
     stats = tuple(word.slots["id"] for word in node.slots["which"])
     return StatsAre(objects=_objects(node, scope, "of"), stats=stats)
+
+
+@lowers("stat_equals")
+def stat_equals(node: Node, scope: Scope) -> Statement:
+    """A statistic of objects equals an amount, or another statistic of the same object (2.2.7)."""
+    of = scope.find(node, OBJECT) if node.get("its") else _objects(node, scope, "of")
+    level, only = node.slots["n"], node.get("t")
+    stats = tuple(word.slots["id"] for word in node.slots["which"]) if only is None else (only,)
+    if level.kind == "stat_of" and level.get("whom") is None and not level.get("mine"):
+        return StatsAre(objects=of, stats=stats, as_=level.slots["t"])
+    return StatsAre(objects=of, stats=stats, as_="", amount=lower(level, scope))
+
+
+@lowers("stat_change")
+def stat_change(node: Node, scope: Scope) -> Statement:
+    """A statistic of objects is so much more or less (2.2.7)."""
+    measure, each = node.get("x"), node.get("each")
+    amount: Amount = number(node.slots["n"]) if measure is None else lower(measure, scope)
+    if each is not None:
+        amount = times(amount, count_of(each, scope))
+    stats = tuple(word.slots["id"] for word in node.slots["which"])
+    return StatsAre(objects=_objects(node, scope), stats=stats, as_=node.slots["sign"], amount=amount)
+
+
+@lowers("again")
+def again(node: Node, scope: Scope) -> Passives:
+    """Abilities activate once more (7.3.1)."""
+    with scope.using(subject=node.slots["what"]):
+        found = events_of(Node("activate", {}), scope)
+    return [Passive(statement=Again(event=one)) for one in found]
 
 
 @lowers("begin_with")

@@ -228,13 +228,17 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         raise Refused(sketch.node, "only regions and their markers have terrains")
     if any(isinstance(one, Relative) for one in sketch.where) and "expedition" not in sketch.heads:
         raise Refused(sketch.node, "only Expeditions are ahead, behind or tied")
+    if any(place.among for place in sketch.places) and len(sketch.places) > 1:
+        raise Refused(sketch.node, "in two places at once")
     if sketch.heads == {"region"} and any(place.expeditions for place in sketch.places):
         raise Refused(sketch.node, "a region is in no Expedition")
     if sketch.duration and sketch.played is None:
         raise Refused(sketch.node, "a time that says nothing of it")
     count: Count | None = sketch.det.chosen
     picked = sketch.targeted or sketch.most is not None or sketch.chosen
-    if sketch.det.kind == "the" and sketch.node.get("det") is not None and not (picked or sketch.heads <= HELD):
+    faced = sketch.facing is not None and scope.role == "describe"
+    known = picked or faced or sketch.heads <= HELD
+    if sketch.det.kind == "the" and sketch.node.get("det") is not None and not known:
         raise Refused(sketch.node, "which one is not said")
     if sketch.det.kind == "the" and picked:
         count = A.chosen

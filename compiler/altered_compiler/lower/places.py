@@ -226,6 +226,8 @@ def inside(node: Node, scope: Scope) -> Place:
     terrain = "base_zero" if node.get("zero") else node.get("t")
     if terrain is not None:
         return Place(terrains=(terrain,))
+    if node.get("seen"):
+        return Place(among=(scope.find(node, OBJECT),))
     several = node.get("terrains")
     if several is not None:
         return Place(terrains=tuple(word.slots["id"] for word in several))
@@ -301,6 +303,9 @@ def bottom(deck: Zone) -> Zone:
 def to(node: Node, scope: Scope) -> Goal:
     """To a zone, at a place from the top of a deck, as a Mana Orb, or into an Expedition (7.3.24, 3.2.9)."""
     where, at = node.get("zone"), node.get("at")
+    if where is None and node.get("exp") is None:
+        deck = Zone(name="deck")
+        return Goal((bottom(deck),)) if at == "bottom" else Goal((deck,), position=ONE)
     if where is None:
         orbs = _mana_orbs(node.slots["exp"], scope)
         return Goal(orbs) if orbs else Goal(into=expedition(node.slots["exp"], scope))
@@ -308,3 +313,11 @@ def to(node: Node, scope: Scope) -> Goal:
         return Goal((bottom(zone(where, scope)),))
     position = None if at is None else X if at == "x" else ONE
     return Goal(lower(where, scope), position=position, state=node.get("as") or "")
+
+
+def told(node: Node, scope: Scope) -> Goal:
+    """Where something goes, in an event. Raises :class:`Refused` where it says how it arrives."""
+    goal: Goal = lower(node.slots["to"], scope)
+    if goal.state and (goal.zone is None or goal.zone.name != "mana"):
+        raise Refused(node, "how it arrives is not told of")
+    return goal

@@ -7,6 +7,7 @@ from altered_compiler.lower.ahead import joined
 from altered_compiler.lower.canon import substitute
 from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.numbers import Range, number, plus
+from altered_compiler.lower.people import player
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import NEXT, YOU, Scope
 from altered_grammar.tree import Node
@@ -30,6 +31,7 @@ from altered_runtime.program import (
     Player,
     Repeat,
     Result,
+    Roll,
     RollTable,
     Step,
     TableRow,
@@ -288,8 +290,9 @@ def quick_option(node: Node, scope: Scope) -> list[Step]:
 
 def _modes(node: Node, scope: Scope, count: Count, more_if: Condition | None = None) -> list[Step]:
     repeatable = node.get("repeat") == "yes"
+    who = YOU if node.get("who") is None else player(node.slots["who"], scope)
     options = _options(node, scope)
-    return [Step(do=Modes(who=YOU, count=count, options=options, repeatable=repeatable, more_if=more_if))]
+    return [Step(do=Modes(who=who, count=count, options=options, repeatable=repeatable, more_if=more_if))]
 
 
 @lowers("modes")
@@ -322,8 +325,18 @@ def roll_table(node: Node, scope: Scope) -> list[Step]:
     for row in node.slots["rows"]:
         with scope.apart():
             rows.append(_row(row, steps_of(row.slots["do"], scope), scope))
-    kind = "die" if node.kind == "roll_table" else "that_many"
+    kind = "that_many" if node.kind == "threshold_table" else "die"
     return [Step(do=_table(rows, Result(kind=kind)))]
+
+
+@lowers("rolled_table")
+@consumes("on_row")
+def rolled_table(node: Node, scope: Scope) -> list[Step]:
+    """A die rolled, and what comes of each result (7.3.28)."""
+    first: list[Step] = lower(node.slots["do"], scope)
+    if not first or not isinstance(first[-1].do, Roll):
+        raise Refused(node, "a table is of the results of a die")
+    return [*first, *roll_table(node, scope)]
 
 
 @lowers("times")

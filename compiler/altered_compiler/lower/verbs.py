@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from altered_compiler.lower.acting import again, doer, steps
-from altered_compiler.lower.moves import cards_of, one_of_seen, seen
+from altered_compiler.lower.looking import one_of_seen, seen
+from altered_compiler.lower.moves import cards_of
 from altered_compiler.lower.numbers import ONE, X, number, plus
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, remember
@@ -156,10 +157,16 @@ def several_times(node: Node, scope: Scope) -> Action:
 
 
 @lowers("roll")
-def roll(node: Node, scope: Scope) -> Action:
+def roll(node: Node, scope: Scope) -> Action | list[Step]:
     """Roll dice (7.3.28)."""
-    n = node.get("n")
-    return Roll(who=doer(node, scope), dice=ONE if n is None else lower(n, scope))
+    n, who = node.get("n"), doer(node, scope)
+    rolled = Roll(who=who, dice=ONE if n is None else lower(n, scope))
+    if not node.get("keep"):
+        return rolled
+    many = None if n is None else n.get("n")
+    if many is None or many < 2:
+        raise Refused(node, "one of how many dice")
+    return [Step(do=rolled), Step(do=IgnoreDie(who=who, dice=None if many == 2 else number(many - 1)))]
 
 
 @lowers("some_dice")

@@ -74,7 +74,8 @@ class Move(Value):
     """Send, return, put, discard, sacrifice: move objects to a zone (7.3.7, 7.3.24, 7.3.27, 7.3.31, 7.3.32).
 
     ``verb`` tells the words apart (discard, sacrifice, send, return, put), for the log and for reactions to them;
-    ``state`` "exhausted" or "ready" for a Mana Orb put so; ``position`` from the top of the deck.
+    ``state`` "exhausted" or "ready" for a card put so; ``position`` from the top of the deck; ``shuffled``: several
+    go there in a random order, not in that of the player's choice.
     """
 
     who: Player
@@ -84,6 +85,7 @@ class Move(Value):
     state: str = ""
     position: Amount | None = None
     into: Objects | None = None
+    shuffled: bool = False
 
 
 class PutMarker(Value):
@@ -226,6 +228,12 @@ class Switch(Value):
     objects: Objects
 
 
+class SwitchRegions(Value):
+    """Two Expeditions go each to the region where the other was."""
+
+    expeditions: Objects
+
+
 class Activate(Value):
     """Activate reactions of an object by symbol (7.3.1)."""
 
@@ -363,7 +371,7 @@ Action: TypeAlias = (
     " | RemoveCounters | DoubleCounters | ExchangeCounters | Exchange | Distribute | Augment | MoveExpedition | Switch"
     " | Activate | Roll | RollTable | ChangeResult | Reveal | LookAt | Target | Modes | Repeat | ForEach | Inner"
     " | Later | Lasting | Win | ReduceCost | Group | IgnoreDie | PutMarker | MoveMarker"
-    " | RemoveMarkers | MoveCounters"
+    " | RemoveMarkers | MoveCounters | SwitchRegions"
 )
 
 

@@ -113,7 +113,8 @@ class TerrainIs(Value):
 
 
 class StatsAre(Value):
-    """The statistics of objects equal an ``amount`` or, without one, their ``highest``."""
+    """The statistics of objects equal, by ``as_``, their ``highest``, another of theirs (V, M, O) or, for "", an
+    ``amount`` on which boosts come; or they are so much ``more`` or ``less``."""
 
     objects: Objects
     stats: tuple[str, ...]
@@ -126,6 +127,12 @@ class Lack(Value):
 
     objects: Objects
     gains: tuple[Gain, ...]
+
+
+class Again(Value):
+    """Such abilities of objects activate once more (7.3.1): ``event`` is their activation."""
+
+    event: Event
 
 
 class Ignore(Value):
@@ -175,6 +182,6 @@ class Raw(Value):
 
 Statement: TypeAlias = (
     "Have | Lack | CostChange | CostFloor | Cannot | May | Instead | LimitChange | TerrainIs | StatsAre | Ignore"
-    " | BeginWith | NotCounted | StaysExhausted | Unstoppable | Raw"
+    " | Again | BeginWith | NotCounted | StaysExhausted | Unstoppable | Raw"
 )
 RawValue: TypeAlias = "Objects | Amount | Condition | Event | Player | Zone | str | int"

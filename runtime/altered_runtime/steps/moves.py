@@ -16,10 +16,11 @@ from altered_runtime.program import (
     Move,
     Some,
     Switch,
+    SwitchRegions,
 )
 from altered_runtime.read import value
 from altered_runtime.registry import interprets
-from altered_runtime.state import Obj, Ref
+from altered_runtime.state import LAST_REGION, Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -130,6 +131,8 @@ def move_objects(m: Machine, action: Move, ctx: Ctx) -> Outcome:
             ctx.that_player = player
         chosen += [(player, ref) for ref in pick(m, objects, ctx, player)]
     ctx.that_player = before
+    if action.shuffled:
+        m.state.rng.shuffle(chosen)
     moved: list[Ref] = []
     for player, ref in dict.fromkeys(chosen):
         new = _send(m, action, player, ref, ctx)
@@ -154,6 +157,21 @@ def switch(m: Machine, action: Switch, ctx: Ctx) -> Outcome:
         if obj is not None and obj.zone == "expedition" and shift(m, ref, obj.expedition ^ 1, ctx, "switch"):
             done.append(ref)
     return Outcome(bool(done), tuple(done), len(done))
+
+
+@interprets(SwitchRegions)
+def switch_regions(m: Machine, action: SwitchRegions, ctx: Ctx) -> Outcome:
+    """Two Expeditions go each to the region of the other; nothing happens without two, or in the Arena (4.3)."""
+    found = pick(m, action.expeditions, ctx)
+    if len(found) != 2 or m.state.tiebreak:
+        return Outcome(False)
+    first, second = (m.state.expeditions[ref.n] for ref in found)
+    places = second.region, first.region
+    for one, region in zip((first, second), places, strict=True):
+        one.position = region if one.is_hero else LAST_REGION - region
+        m.note("switch_region", "3.2.1", what=f"expedition{one.index}")
+    m.changed()
+    return Outcome(places[0] != places[1], found, 2)
 
 
 @interprets(Exchange)

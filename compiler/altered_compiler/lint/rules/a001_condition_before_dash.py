@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.comparing.trees import exchanged
@@ -68,6 +69,6 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     effect = node.slots["effect"]
     steps = effect.slots["steps"]
     if steps.kind == "one_sentence":
-        kept = {name: node.slots[name] for name in ("cond", "not") if name in node.slots}
+        kept: dict[str, Any] = {name: node.slots[name] for name in ("cond", "not") if name in node.slots}
         behind = swapped(effect, steps, last=Node("if", {**kept, "then": steps.slots["last"]}))
         yield 2, exchanged(tree, node, Node("reaction", {"on": node.slots["on"], "effect": behind}))
