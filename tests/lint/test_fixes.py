@@ -122,3 +122,40 @@ def test_which_of_two_readings_was_meant_is_never_chosen_without_asking() -> Non
     ]
     assert any(fixes)
     assert not any(fix.safe for fix in fixes if fix is not None)
+
+
+MARKED = [
+    (
+        "A001",
+        "At Dusk, if you control a token — Draw #two# cards. (Tokens have no cost.)",
+        "At Dusk — If you control a token, draw #two# cards. (Tokens have no cost.)",
+    ),
+    ("A008", "#{R} Exhaust a Permanent.#", "#{R} Exhaust target Permanent.#"),
+    ("A009", "{J} Your Robots gain #2# boosts.", "{J} Robots you control gain #2# boosts."),
+    (
+        "S004",
+        "[Tough 2]. (An opponent who targets me must pay {1}.)",
+        "[Tough 2]. (Opponents must pay {2} to target me.)",
+    ),
+    ("S009", "When this card is sacrificed — Draw #two# cards.", "When I'm sacrificed — Draw #two# cards."),
+    (
+        "S009",
+        "At Noon — You may exhaust Tidal Harp ({T}) to draw a card.",
+        "At Noon — You may exhaust me ({T}) to draw a card.",
+    ),
+    (
+        "S002",
+        "{J} If you control at least two Robots, draw #two# cards.",
+        "{J} If you control two or more Robots, draw #two# cards.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("code", "text", "wanted"), MARKED)
+def test_marks_and_reminders_stay(code: str, text: str, wanted: str) -> None:
+    card = card_from({("en", "main"): text}, Facts(names={"en": "Tidal Harp"}, type="landmark_permanent"))
+    (hit,) = [hit for hit in lint_card(card) if hit.code == code]
+    fixed, fix = (hit, hit.fix) if hit.fix is not None else worded_fix(card, hit)
+    after = _mended(card, fixed._replace(fix=fix))
+    assert after.boxes["en", "main"].text == wanted
+    assert code not in {one.code for one in lint_card(after)}

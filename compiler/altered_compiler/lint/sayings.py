@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from altered_compiler.analysis import compile_text
 from altered_compiler.compile import Context, Meaning
 from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph
 from altered_compiler.lint.rules import rule
 from altered_compiler.lower.registry import Refused
+from altered_compiler.reminders import reminders
 from altered_compiler.rewording import finished, say
+from altered_compiler.rewriting import applied, edits
 from altered_compiler.typography import tidy
 from altered_grammar.findings import Span
 from altered_grammar.printer import UnprintableError, print_tree
@@ -64,41 +67,84 @@ def answering(card: LintCard, paragraph: LintParagraph) -> LintParagraph | None:
 def worded_fix(card: LintCard, hit: Hit) -> tuple[Hit, Fix | None]:
     """The hit with the fix that puts another wording in the place of its paragraph, where its rule has one.
 
-    Of two languages that differ, the French is mended: English is the rules text (1.1.7.a). A text with marks or
-    reminders is left alone: a wording is printed without them.
+    Of two languages that differ, the French is mended: English is the rules text (1.1.7.a). Marks and reminders stay,
+    except marks around words that change.
     """
     if hit.code in _HOUSE_STYLE:
         return hit, _template(card, hit)
+    if hit.code == "S004":
+        return hit, _reminder(card, hit)
     paragraph = card.paragraph_of(hit)
     if hit.code[0] == "L" and hit.lang == "en":
         french = card.boxes.get(("fr", hit.box))
         if answering(card, paragraph) is None or french is None:
             return hit, None
         paragraph = french.paragraphs[paragraph.number]
-    if not _plain(paragraph):
-        return hit, None
     for saying in sayings(card, hit):
-        if text := saying.texts[paragraph.lang]:
+        if (text := saying.texts[paragraph.lang]) and (put := edits_saying(card, paragraph, text, saying.abilities)):
             meant = [meaning.abilities for meaning in paragraph.compiled.meanings]
             chosen = rule(hit.code).readings is not None  # which of two readings was meant is for the author to say
-            fix = Fix((_whole(paragraph, text),), safe=not chosen and meant == [saying.abilities])
+            fix = Fix(put, safe=not chosen and meant == [saying.abilities])
             return hit._replace(lang=paragraph.lang, fix=fix), fix
     return hit, None
+
+
+def worded(card: LintCard, paragraph: LintParagraph, tree: Node) -> tuple[str, tuple[Ability, ...]] | None:
+    """A tree in the words of a paragraph's language, so that it is the only reading, and what it means."""
+    context = Context(card.type or "character", paragraph.box)
+    try:
+        abilities = card.setting.lowering(tree, context)
+    except Refused:
+        return None
+    text = say(Meaning(tree, abilities), card.setting, paragraph.lang, context, card.facts.gender or "m").text
+    return (text, abilities) if text else None
+
+
+def _reminder(card: LintCard, hit: Hit) -> Fix | None:
+    """The only reminder of a paragraph, printed from what it explains."""
+    paragraph = card.paragraph_of(hit)
+    written = paragraph.compiled.reading.tokens.reminders
+    if paragraph.tree is None or len(written) != 1:
+        return None
+    context = Context(card.type or "character", paragraph.box)
+    text = reminders(paragraph.tree, card.setting, paragraph.lang, context)
+    start, end = written[0]
+    span = Span(paragraph.start + start, paragraph.start + end)
+    return Fix((Edit(span, text),), safe=True) if text else None
 
 
 def _template(card: LintCard, hit: Hit) -> Fix | None:
     """The house's template of the same tree."""
     paragraph = card.paragraph_of(hit)
     tree = paragraph.tree
-    if tree is None or not _plain(paragraph):
+    if tree is None:
         return None
     try:
         text = print_tree(tree, card.setting.wordings(hit.lang), gender=card.facts.gender or "m")
     except UnprintableError:
         return None
-    edit = _whole(paragraph, finished(tidy(text, hit.lang)))
-    written = paragraph.text[: edit.span.end - edit.span.start]
-    return Fix((edit,), safe=True) if edit.put != written else None
+    put = edits_saying(card, paragraph, finished(tidy(text, hit.lang)), paragraph.abilities)
+    start = paragraph.start
+    changed = any(paragraph.text[span.start - start : span.end - start] != new for span, new in put)
+    return Fix(put, safe=True) if changed else None
+
+
+def edits_saying(card: LintCard, paragraph: LintParagraph, text: str, means: tuple[Ability, ...]) -> tuple[Edit, ...]:
+    """What makes of a paragraph one that says ``text``: of one with marks or reminders word by word, and nothing if it
+    would not mean that then."""
+    if _plain(paragraph):
+        return (_whole(paragraph, text),)
+    written = paragraph.text.rstrip()
+    changes = edits(written, written, text.replace(" •", "  •"), paragraph.lang)
+    after = applied(written, changes or [])
+    if not changes or after.count("#") % 2:
+        return ()
+    made = compile_text(after, paragraph.lang, card.setting, card.type or "character", paragraph.box)
+    if [list(one.programs) for one in made] != [[means]]:
+        return ()
+    return tuple(
+        Edit(Span(paragraph.start + one.span.start, paragraph.start + one.span.end), one.put) for one in changes
+    )
 
 
 def _plain(paragraph: LintParagraph) -> bool:

@@ -31,6 +31,7 @@ from altered_runtime.program import (
     Facing,
     FirstPlayerIs,
     Happened,
+    HasCounters,
     HasStatus,
     InExpedition,
     InTerrain,
@@ -222,12 +223,16 @@ def there_is(node: Node, scope: Scope) -> Condition:
 
 @lowers("has_counters")
 def has_counters(node: Node, scope: Scope) -> Condition:
-    """Something has so many counters (2.5)."""
+    """Something has so many counters (2.5), or had (2.1.h)."""
     name = lower(node.slots["what"], scope)
     of = objects(node.slots["who"], scope, role="describe")
     for slot, op in (("least", ">="), ("most", "<="), ("under", "<"), ("over", ">")):
-        if node.get(slot) is not None:
-            return Compare(left=CountersOn(name=name, of=of), op=op, right=number(node.slots[slot]))
+        if node.get(slot) is None:
+            continue
+        many = number(node.slots[slot])
+        if node.get("past"):
+            return Is(objects=of, where=(HasCounters(name=name, op=op, amount=many),), past=True)
+        return Compare(left=CountersOn(name=name, of=of), op=op, right=many)
     raise Refused(node, "how many counters")
 
 

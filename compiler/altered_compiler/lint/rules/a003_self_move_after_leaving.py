@@ -56,7 +56,7 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     step = node.slots["effect"].slots["steps"].get("last")
     event = next(lint.find(node.slots["on"], "event"))
     alone = node.kind == "reaction" and node.slots["effect"].slots["steps"].kind == "one_sentence"
-    if alone and step.kind == "order" and len(event.slots["do"]) == 1:
+    if alone and step.kind in ("order", "may") and len(event.slots["do"]) == 1:
         would = Node("would", {"who": event.slots["who"], "do": event.slots["do"][0]})
         says = Node("would_instead", {"on": would, "do": step})
         yield 2, exchanged(tree, node, Node("passive", {"says": says}))

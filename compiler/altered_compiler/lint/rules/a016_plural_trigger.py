@@ -58,3 +58,6 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     if node.kind == "bare_np":
         yield 1, swapped(tree, node, "np")
         yield 2, swapped(tree, node, "np", det=Node("at_least", {"n": 1}))
+    elif node.kind == "cards":
+        yield 1, swapped(tree, node, without="some", n=1)
+        yield 2, swapped(tree, node, without="some", n=1, least="yes")

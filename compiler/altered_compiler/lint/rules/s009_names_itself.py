@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from altered_compiler.lint.card import Hit, LintCard, LintParagraph
+from altered_compiler.analysis import compile_text
+from altered_compiler.lint.card import Fix, Hit, LintCard, LintParagraph
+from altered_compiler.lint.comparing.trees import exchanged
+from altered_compiler.lint.phrases import heads
 from altered_grammar.findings import Span
+from altered_grammar.tree import Node, nodes
 from altered_grammar.vocabulary import form_key
 
 CODE = "S009"
@@ -25,6 +29,7 @@ WHY = {
 SILENCES = {"M011": "words"}
 
 _PARTS = re.compile(r"\s*(?:&|,|—|–)\s*")
+_BEARER = {"en": "this card", "fr": "cette carte"}
 _THIS = {"en": ("this",), "fr": ("ce", "cette", "cet")}
 _NAMES = ("TYPE", "SUBTYPE", "TOKEN", "NOUN", "STATUS", "KEYWORD", "ZONE", "PHASE", "COUNTER", "FACTION")
 _OBJECTS = ("TYPE", "SUBTYPE", "TOKEN")
@@ -42,7 +47,24 @@ def find(card: LintCard) -> Iterator[Hit]:
     for paragraph in card.paragraphs():
         for start, end in (*_named(card, paragraph), *_pointed(card, paragraph)):
             span = Span(paragraph.start + start, paragraph.start + end)
-            yield paragraph.hit(span, words=paragraph.text[start:end])
+            yield paragraph.hit(span, None, _fix(card, paragraph, start, end), words=paragraph.text[start:end])
+
+
+def _fix(card: LintCard, paragraph: LintParagraph, start: int, end: int) -> Fix | None:
+    """The paragraph in the first person, where it can be said so."""
+    from altered_compiler.lint.sayings import edits_saying, worded
+
+    text = paragraph.text[:start] + _BEARER[paragraph.lang] + paragraph.text[end:]
+    made = compile_text(text, paragraph.lang, card.setting, card.type or "character", paragraph.box)
+    for meaning in made[0].meanings if len(made) == 1 else ():
+        for node in nodes(meaning.tree):
+            det = node.get("det")
+            if node.kind == "np" and isinstance(det, Node) and det.kind == "that" and heads(node) == {"card"}:
+                said = worded(card, paragraph, exchanged(meaning.tree, node, Node("me", {})))
+                edits = edits_saying(card, paragraph, *said) if said else ()
+                if edits:
+                    return Fix(edits)
+    return None
 
 
 def _named(card: LintCard, paragraph: LintParagraph) -> Iterator[tuple[int, int]]:
