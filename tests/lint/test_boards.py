@@ -58,14 +58,15 @@ def test_no_board_for_one_meaning_within_the_time() -> None:
     assert process_time() - start < 2 * SECONDS + 0.2
 
 
-CARD = """card  TST-001
+TEXT = "{J} You may sacrifice a token, then [Sabotage]."
+CARD = f"""card  TST-001
   faction  Lyra            rarity  common
   type     Character — Artist
   cost     2 / 1
   stats    1 2 1
 
 en  Quayside Lamplighter
-  {J} You may sacrifice a token, then [Sabotage].
+  {TEXT}
 """
 
 
@@ -96,3 +97,30 @@ def test_a_person_sees_both_readings_worded_and_played(shown: Callable[..., str]
 @pytest.mark.parametrize("form", ["json", "concise", "github", "sarif"])
 def test_no_game_is_played_for_a_machine(shown: Callable[..., str], form: str) -> None:
     assert "smallest board" not in shown("--format", form, "--ui", "en")
+
+
+CAUSES = [
+    ("When Robots join your Expeditions — I gain 1 boost.", "A016", "A creates two tokens"),
+    ("When Characters you control gain boosts — Draw a card.", "A016", "Character in my Expedition"),
+    ("When you play a Spell, if you control a token — Draw a card.", "A001", "Spell in A's hand"),
+    ("When my Expedition moves forward, if I'm [[Anchored]] — I gain 1 boost.", "A001", "this card is [[Anchored]]"),
+    ("When I'm sacrificed, if I'm [[Fleeting]] — Draw a card.", "A002", "this card is [[Fleeting]]"),
+    ("At Dusk, if you control three or more tokens — Draw a card.", "A001", "3 × token in my Expedition"),
+    ("At Noon, if I have 3 or more Kelon counters — Draw a card.", "A001", "this card has 3 Kelon counters"),
+    ("{J} Target Permanent with cost {3} or less gains 1 boost.", "A011", ""),
+    ("{R} You may pay {1}.  If you do, [Sabotage].", "A004", ""),
+    ("{R} Two target Plants gain 3 boosts.", "A012", ""),
+    ("{R} Target Plant gains 1 boost. Another target Plant gains 1 boost. It gains [[Asleep]].", "A013", ""),
+    ("{H} Exhaust all cards in play or in Reserve.", "A014", ""),
+    ("{R} The Plant you control with the highest {O} gains 2 boosts.", "A017", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "there"), CAUSES)
+def test_events_states_and_supplied_readings_are_played(tmp_path: Path, text: str, code: str, there: str) -> None:
+    path = tmp_path / "test.card"
+    path.write_text(CARD.replace(TEXT, text.replace("  ", "\n  ")), "utf-8")
+    given = ["lint", str(path), "--ui", "en", "--select", code]
+    shown = CliRunner().invoke(group(given), given).output
+    assert "smallest board (A has this card): " in shown
+    assert there in shown

@@ -6,42 +6,21 @@ thing may change, for a condition is tested at one moment or at the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 from time import process_time
 from typing import Any
 
+from altered_compiler.lint.causes import Cause, causes_of
 from altered_compiler.lint.pieces import BEARER, Piece, Words, add, pieces
 from altered_compiler.sources import Setting
 from altered_grammar.records import NamedTuple
-from altered_runtime.context import Ctx
 from altered_runtime.decisions import Decision, IllegalAnswer
-from altered_runtime.effects import run
-from altered_runtime.events import GameEvent
 from altered_runtime.log import Entry, sentence
 from altered_runtime.machine import Machine
 from altered_runtime.playing import check_reactions
-from altered_runtime.program import (
-    Ability,
-    CardProgram,
-    Draw,
-    Effect,
-    Event,
-    Instead,
-    Me,
-    Move,
-    Number,
-    Passive,
-    Player,
-    Program,
-    QuickAction,
-    Reaction,
-    Some,
-    Step,
-    Zone,
-)  # fmt: skip
+from altered_runtime.program import Ability, CardProgram, Program, Reaction
 from altered_runtime.reactions import settle
 from altered_runtime.state import Obj, Region, State
 
@@ -50,15 +29,6 @@ SECONDS = 0.15
 """Time for one search."""
 DECK = 4
 _QUIET = frozenset({"activate", "resolve", "phase", "target", "choose"})
-_SYMBOLS = ("J", "H", "R")
-_YOU = Player(kind="you")
-
-
-class Cause(NamedTuple):
-    """What sets an ability off, and the words for what it needs."""
-
-    needs: tuple[Words, ...]
-    happens: Callable[[Machine, Obj], None]
 
 
 class Board(NamedTuple):
@@ -89,7 +59,7 @@ class _Answers:
         places = range(len(decision.options))
         most = min(decision.most, len(decision.options))
         count = most if self.wants else min(decision.least, most)
-        self.asked = self.asked or decision.least != most
+        self.asked = self.asked or decision.least != most or most < len(decision.options)
         picked = tuple(places[-count:] if self.last and count else places[:count])
         return picked if decision.legal(picked) else decision.default
 
@@ -102,7 +72,7 @@ def smallest(first: Reading, second: Reading, kind: str, setting: Setting) -> Bo
     :data:`SECONDS`."""
     until = process_time() + SECONDS
     readings = (*first, *second)
-    causes = list(_causes(readings, setting))
+    causes = list(causes_of(readings, setting))
     starts = [_start(_bearer(reading, kind)) for reading in (first, second)]
     names = {word.id: (word.form("fr"), word.form("en")) for word in setting.words.of("token")}
     moments = any(isinstance(one, Reaction) and one.condition is not None for one in readings)
@@ -116,6 +86,8 @@ def smallest(first: Reading, second: Reading, kind: str, setting: Setting) -> Bo
                 if left is not None and right is not None and left[0] != right[0]:
                     words = answers.words if answers.asked else ("", "")
                     return Board(cause.needs + _said(there), _said(between), words, left[1], right[1])
+                if not answers.asked:
+                    break
     return None
 
 
@@ -218,79 +190,6 @@ def _object(obj: Obj) -> tuple[Any, ...]:
         counters,
         gained,
     )
-
-
-# ------------------------------------------------------------------------------------- what sets an ability off
-
-
-def _causes(abilities: Sequence[Ability], setting: Setting) -> Iterator[Cause]:
-    """What makes the abilities happen: the effect itself, or the event that they wait for."""
-    seen: set[object] = set()
-    for ability in abilities:
-        if isinstance(ability, Effect | QuickAction) and "effect" not in seen:
-            seen.add("effect")
-            yield Cause((), _resolve)
-        events = ability.triggers if isinstance(ability, Reaction) else ()
-        if isinstance(ability, Passive) and isinstance(ability.statement, Instead):
-            events = (ability.statement.event,)
-        for event in events:
-            key = (event.verb, event.name, isinstance(event.what, Me))
-            if key not in seen:
-                seen.add(key)
-                yield from _of_event(event, setting)
-
-
-def _resolve(m: Machine, obj: Obj) -> None:
-    """A Spell resolves, or a quick action that was paid for."""
-    for ability in obj.card.program.abilities:
-        if isinstance(ability, Effect | QuickAction):
-            run(m, ability.steps if isinstance(ability, Effect) else ability.effect, Ctx(0, obj.id))
-
-
-def _of_event(event: Event, setting: Setting) -> Iterator[Cause]:
-    if event.verb == "at":
-        yield Cause((), partial(_at, name=event.name))
-    elif event.verb == "symbol":
-        yield Cause((), _symbol)
-    elif event.verb == "draw":
-        yield Cause((), partial(_do, action=Draw(who=_YOU, amount=Number(n=1))))
-    for verb, to in _DOES.get(event.verb, ()):
-        if isinstance(event.what, Me):
-            yield Cause((), partial(_do, action=Move(who=_YOU, verb=verb, objects=Me(), to=to)))
-        elif isinstance(event.what, Some):
-            zone = event.source[0].name if event.source else "expedition"
-            subjects = [piece for piece in pieces((event.what,), setting) if piece.place == (0, zone)]
-            for subject in subjects[:1]:
-                yield Cause((subject.words,), partial(_done_to, subject=subject, verb=verb, to=to))
-
-
-def _at(m: Machine, obj: Obj, name: str) -> None:
-    m.state.phase, m.state.active = name, None
-    m.emit(GameEvent("at", name=name))
-
-
-def _symbol(m: Machine, obj: Obj) -> None:
-    """The card has joined: {J}, {H} and {R} happen."""
-    m.emit(GameEvent("symbol", who=0, ref=obj.ref, new=obj.ref, gains=_SYMBOLS))
-
-
-def _do(m: Machine, obj: Obj, action: Any) -> None:
-    run(m, (Step(do=action),), Ctx(0, obj.id))
-
-
-def _done_to(m: Machine, obj: Obj, subject: Piece, verb: str, to: Zone | None) -> None:
-    """A does it to an object that was put there for it."""
-    made = subject.put(m.state)
-    assert isinstance(made, Obj)
-    m.changed()
-    m.stamp = m.state.next_id
-    _do(m, made, Move(who=_YOU, verb=verb, objects=Me(), to=to))
-
-
-_AWAY = (("send", Zone(name="reserve")), ("return", Zone(name="hand")), ("discard", None))
-_DOES: dict[str, tuple[tuple[str, Zone | None], ...]] = {
-    "leave": _AWAY, "go": _AWAY, "sacrifice": (("sacrifice", None),), "discard": (("discard", None),),
-}  # fmt: skip
 
 
 def told(entries: Sequence[Entry], lang: str) -> str:

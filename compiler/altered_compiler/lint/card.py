@@ -17,6 +17,8 @@ from altered_runtime.program import Ability
 
 BOXES = ("main", "support")
 LANGS = ("fr", "en")
+Numbered = tuple[int, tuple[Ability, ...]]
+"""A reading by its number in a rule's message."""
 
 
 class Edit(NamedTuple):

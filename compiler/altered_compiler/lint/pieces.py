@@ -8,10 +8,31 @@ from typing import Any
 
 from altered_compiler.sources import Setting
 from altered_grammar.records import NamedTuple
-from altered_runtime.program import CardProgram, HasStatus, Have, IsKind, Keyword, Me, Number, Passive, Program
+from altered_runtime.program import (
+    CardProgram,
+    Compare,
+    CostIs,
+    CostOf,
+    CountersOn,
+    Exists,
+    HasCounters,
+    HasStatus,
+    Have,
+    Is,
+    IsKind,
+    Keyword,
+    Me,
+    Number,
+    Passive,
+    Program,
+)
 from altered_runtime.state import TERRAINS, Obj, Region, State
 from altered_runtime.values import Value
 
+_APART = (1, 6)
+"""Hand and Reserve Cost of cards where the readings speak of costs."""
+_MOST = 6
+"""So many of a thing make a small board at most."""
 BEARER = "bearer"
 """The reference of the card that the readings are of."""
 
@@ -74,15 +95,28 @@ def pieces(readings: tuple[object, ...], setting: Setting) -> Iterator[Piece]:
     """The pieces that may matter to these readings, the plainest first."""
     kinds: dict[str, None] = {}
     statuses: dict[str, None] = {}
+    costs = (2, 2)
     for value in values(readings):
         if isinstance(value, IsKind):
             kinds |= dict.fromkeys(value.any_of)
         elif isinstance(value, HasStatus):
             statuses |= dict.fromkeys(value.any_of)
+        elif isinstance(value, CostIs | CostOf):
+            costs = _APART
     made = [_card(kind, setting) for kind in [*kinds, "character"] if kind in _TYPES or kind.startswith("subtype:")]
-    cards = list({card.reference: card for card in made}.values())
+    cards = [
+        card.replace(hand_cost=costs[0], reserve_cost=costs[1])
+        for card in {one.reference: one for one in made}.values()
+    ]
+    yield from _states(readings, statuses, setting)
     for card in cards:
         yield from _placed(card, {}, ("", ""))
+    for card, many in ((card, many) for many in _thresholds(readings) for card in cards):
+        for piece in _placed(card, {}, ("", "")):
+            if "," not in piece.words[0]:
+                yield Piece(
+                    (f"{many} × {piece.words[0]}", f"{many} × {piece.words[1]}"), partial(_several, piece, many)
+                )
     for card in cards:
         for status in [one for one in statuses if one in _STATUS]:
             yield from _placed(card, {"statuses": frozenset({status})}, _STATUS[status])
@@ -90,10 +124,44 @@ def pieces(readings: tuple[object, ...], setting: Setting) -> Iterator[Piece]:
             yield from _placed(card, {"counters": {"boost": 1}}, ("avec 1 boost", "with 1 boost"))
         if "exhausted" in statuses:
             yield from _placed(card, {"exhausted": True}, ("épuisé", "exhausted"))
-    yield from _bearing(statuses)
+    if not any(isinstance(value, Me) for value in values(readings)):
+        yield from _bearing(statuses)
     yield from _around(readings)
     for card in cards[:1]:
         yield from _placed(card.replace(program=_TOUGH), {}, ("Coriace 1", "with Tough 1"))
+
+
+def _states(readings: tuple[object, ...], statuses: Iterable[str], setting: Setting) -> Iterator[Piece]:
+    """States of the card itself, where the readings ask for them: so many counters, or statuses."""
+    for value in dict.fromkeys(values(readings)):
+        name, amount = "", None
+        if isinstance(value, HasCounters):
+            name, amount = value.name, value.amount
+        elif isinstance(value, Compare) and isinstance(value.left, CountersOn):
+            name, amount = value.left.name, value.right
+        if name and isinstance(amount, Number):
+            kind = "boost" if name == "any" else name
+            word = setting.words.entries.get(("counter", kind))
+            french, english = (
+                (f"compteurs {word.form('fr')}", f"{word.form('en')} counters") if word else ("boosts",) * 2
+            )
+            told = (f"cette carte a {amount.n} {french}", f"this card has {amount.n} {english}")
+            yield Piece(told, partial(_changed, counters={kind: amount.n}))
+    if any(isinstance(value, Is) and isinstance(value.objects, Me) for value in values(readings)):
+        yield from _bearing(statuses)
+
+
+def _thresholds(readings: tuple[object, ...]) -> list[int]:
+    """How many of a thing the conditions ask for, where one is not enough."""
+    found = [
+        value.amount.n for value in values(readings) if isinstance(value, Exists) and isinstance(value.amount, Number)
+    ]
+    return list(dict.fromkeys(n for n in found if 1 < n <= _MOST))
+
+
+def _several(piece: Piece, many: int, state: State) -> None:
+    for _ in range(many):
+        piece.put(state)
 
 
 def _bearing(statuses: Iterable[str]) -> Iterator[Piece]:

@@ -81,7 +81,16 @@ def _pair(one: Told, said: list[Saying]) -> tuple[tuple[int, Reading], tuple[int
         if other != meant[0] and number:
             mine = 3 - number
             return ((mine, meant[0]), (number, other)) if mine == 1 else ((number, other), (mine, meant[0]))
+    for number, other in _others(one) if meant else ():
+        return ((number, other), (2, meant[0])) if number == 1 else ((1, meant[0]), (number, other))
     return None
+
+
+def _others(one: Told) -> Iterator[tuple[int, Reading]]:
+    """The readings that the rule supplies."""
+    others = rule(one.hit.code).others if one.hit is not None and one.card is not None else None
+    if others is not None and one.hit is not None and one.card is not None:
+        yield from others(one.card, one.card.paragraph_of(one.hit), one.hit)
 
 
 def _meanings(one: Told) -> list[Reading]:

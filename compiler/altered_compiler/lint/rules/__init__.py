@@ -4,6 +4,9 @@ A module has ``CODE``, ``NAME``, ``SEVERITY``, the texts ``TITLE``, ``MESSAGE`` 
 where there is something to do) and ``find(card)``. ``SILENCES``: other codes that it takes the place of, on overlapping
 ``words`` or in the whole ``paragraph``. A rule about a whole set has ``find_in_set(cards)`` instead.
 
+``others(card, paragraph, hit)``: the readings that people give a text that the grammar rightly reads in one way, to be
+played: a number (as the message counts them) and the abilities.
+
 ``readings(tree, node)`` words a paragraph otherwise: the number of the reading (as the message counts them) and a tree
 that says that one, the one to be offered first; ``node`` is that of the hit.
 """
@@ -17,7 +20,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from altered_compiler.lint.card import Hit, LintCard
+from altered_compiler.lint.card import Hit, LintCard, LintParagraph, Numbered
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 
@@ -38,6 +41,7 @@ class Rule(NamedTuple):
     find: Callable[[LintCard], Iterator[Hit]] | None
     find_in_set: Callable[[Sequence[LintCard]], Iterator[tuple[LintCard, Hit]]] | None
     readings: Callable[[Node, Node], Iterator[tuple[int, Node]]] | None
+    others: Callable[[LintCard, LintParagraph, Hit], Iterator[Numbered]] | None
 
 
 @cache
@@ -63,6 +67,7 @@ def rule(code: str) -> Rule:
         getattr(module, "find", None),
         getattr(module, "find_in_set", None),
         getattr(module, "readings", None),
+        getattr(module, "others", None),
     )
 
 

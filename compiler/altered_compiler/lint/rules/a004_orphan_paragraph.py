@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
+from altered_compiler.compile import Context
 from altered_compiler.lint import card as lint
+from altered_compiler.lint.comparing.trees import exchanged
+from altered_compiler.lower.registry import Refused
 from altered_grammar.findings import Span
 from altered_grammar.tree import Node
 
@@ -67,3 +71,14 @@ def _opening(paragraph: lint.LintParagraph, node: Node) -> Span:
     """The words up to the comma, or up to the rest of the sentence."""
     end = node.slots["then"].start
     return paragraph.tokens_span(node.start, end - 1 if paragraph.form(end - 1) == "," else end)
+
+
+def others(card: lint.LintCard, paragraph: lint.LintParagraph, hit: lint.Hit) -> Iterator[lint.Numbered]:
+    """(1): an ability of its own, which refers to nothing: the one above ends before it."""
+    tree = paragraph.tree
+    for node in lint.find(tree, "more_sentences") if tree is not None else ():
+        last = node.slots["last"]
+        if tree is not None and last.kind in _OPENINGS and hit.span.start == paragraph.span(last).start:
+            before = exchanged(tree, node, node.slots["before"])
+            with suppress(Refused):
+                yield 1, card.setting.lowering(before, Context(card.type or "character", paragraph.box))

@@ -84,3 +84,10 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
         yield 1, exchanged(tree, node, Node("each_of", {"of": node}))
     else:
         yield 1, swapped(tree, node, each="yes")
+
+
+def others(card: lint.LintCard, paragraph: lint.LintParagraph, hit: lint.Hit) -> Iterator[lint.Numbered]:
+    """(2): so many in all."""
+    from altered_compiler.lint.supplied import to_share
+
+    yield from ((2, one) for one in to_share(paragraph.abilities))

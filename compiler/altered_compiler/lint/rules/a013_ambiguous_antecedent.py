@@ -90,3 +90,10 @@ def _verbs(reference: Reference) -> list[Node]:
         done = reference.clause.get("do")
         return [one for one in (done if isinstance(done, tuple) else (done,)) if isinstance(one, Node)]
     return [reference.verb] if reference.verb is not None else []
+
+
+def others(card: lint.LintCard, paragraph: lint.LintParagraph, hit: lint.Hit) -> Iterator[lint.Numbered]:
+    """(2): the other candidates."""
+    from altered_compiler.lint.supplied import other_antecedent
+
+    yield from ((2, one) for one in other_antecedent(paragraph.abilities))

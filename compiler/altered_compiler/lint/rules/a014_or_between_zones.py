@@ -60,3 +60,10 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     inner = node if node.kind == "controlled_or_in" else next(lint.find(node, "inside_or"), None)
     if inner is not None:
         yield 1, swapped(tree, inner, all="yes")
+
+
+def others(card: lint.LintCard, paragraph: lint.LintParagraph, hit: lint.Hit) -> Iterator[lint.Numbered]:
+    """(2): one of the places, of your choice."""
+    from altered_compiler.lint.supplied import one_place
+
+    yield from ((2, one) for one in one_place(paragraph.abilities))

@@ -34,3 +34,10 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 if not phrase.get("target"):
                     for tie in mods(phrase, "with_highest"):
                         yield paragraph.hit(paragraph.tokens_span(tie.start + 1, tie.end))
+
+
+def others(card: lint.LintCard, paragraph: lint.LintParagraph, hit: lint.Hit) -> Iterator[lint.Numbered]:
+    """(1): all that tie."""
+    from altered_compiler.lint.supplied import all_tied
+
+    yield from ((1, one) for one in all_tied(paragraph.abilities))
