@@ -16,6 +16,8 @@ from altered_compiler.random_games import Case, Failure, Pool, case_of, failure_
 
 EVERY = 20
 """One game in so many is played twice, and has to be the same."""
+TELLS = 1000
+"""After so many games it tells how it stands."""
 PATIENCE = 60
 """Seconds after which a game hangs."""
 
@@ -59,6 +61,9 @@ def many(pool: Pool, corpus: str, games: int, first: int) -> None:
     faults: Counter[Failure] = Counter()
     days, differ, start = 0, 0, time.perf_counter()
     for seed in range(first, first + games):
+        if seed > first and not (seed - first) % TELLS:
+            took = time.perf_counter() - start
+            print(f"{seed - first} games, {sum(faults.values())} failed, {differ} differ; {took:.0f} s", flush=True)
         case = case_of(pool, seed)
         failure = failing(case)
         if failure is not None:
