@@ -80,3 +80,19 @@ def test_without_pyyaml_one_line_helps(
     result = altered("scenario", case("2"))
     assert result.exit_code == 2
     assert "altered-cards[scenarios]" in result.output + result.stderr
+
+
+def test_a_verdict_is_said_in_the_users_language(altered: Callable[..., Result], case: Callable[[str], str]) -> None:
+    result = altered("scenario", case("3"), "--rules", "4.0", "--lang", "en", "--ui", "fr")
+    assert "échoué" in result.output and "A.hand en contient 2, pas 3" in result.output
+    wrong = Path(case("2"))
+    wrong.write_text(wrong.read_text(encoding="utf-8").replace("from: hand", "von: hand"), encoding="utf-8")
+    assert "'from' manque" in altered("scenario", str(wrong), "--ui", "fr").output
+    assert "'from' is missing" in altered("scenario", str(wrong), "--ui", "en").output
+
+
+def test_a_folder_without_cases_is_a_finding(altered: Callable[..., Result], tmp_path: Path) -> None:
+    for form in ("text", "json"):
+        result = altered("scenario", str(tmp_path), "--format", form)
+        assert result.exit_code == 1
+        assert "F049" in result.stderr

@@ -27,10 +27,11 @@ def command(say: Say) -> click.Command:
     @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
     @click.option("--failing", is_flag=True, help=say("Seulement ce qui ne passe pas.", "Only what does not pass."))
     def scenario(paths: tuple[str, ...], rules: str | None, lang: str | None, form: str, failing: bool) -> int:
-        from altered_compiler.render.scenarios import as_json, show_verdict, summary
+        from altered_compiler.render.scenarios import as_json, show_verdict, summary, without_cases
         from altered_compiler.scenario.model import NoYaml
         from altered_compiler.scenario.run import PASSED, exit_code, run_paths
 
+        empty = without_cases(list(paths), say)
         try:
             verdicts = run_paths(list(paths), rules, lang)
         except NoYaml as missing:
@@ -39,11 +40,11 @@ def command(say: Say) -> click.Command:
             from altered_compiler.render.as_json import show_json
 
             show_json(as_json(verdicts))
-            return exit_code(verdicts)
+            return exit_code(verdicts) or empty
         for verdict in verdicts:
             if not (failing and verdict.status == PASSED):
                 show_verdict(verdict, say)
         click.echo(summary(verdicts, say))
-        return exit_code(verdicts)
+        return exit_code(verdicts) or empty
 
     return scenario

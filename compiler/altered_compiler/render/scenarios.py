@@ -6,7 +6,9 @@ from typing import Any
 
 import click
 
+from altered_compiler.scenario.model import yaml_files
 from altered_compiler.scenario.run import DISPUTED, FAILED, PASSED, UNREADABLE, Verdict
+from altered_compiler.scenario.saying import french
 from altered_compiler.ui import Say
 
 _WORDS = {
@@ -36,7 +38,7 @@ def show_verdict(verdict: Verdict, say: Say) -> None:
     if verdict.status == PASSED:
         return
     for why in verdict.why:
-        click.echo(f"    - {why}")
+        click.echo(f"    - {french(why) if say.lang == 'fr' else why}")
     if verdict.status == FAILED and verdict.log:
         left = len(verdict.log) - LINES
         click.echo("    " + say("déroulement :", "what happened:"))
@@ -44,6 +46,19 @@ def show_verdict(verdict: Verdict, say: Say) -> None:
             click.echo("      … " + say.count(left, "ligne", "line"))
         for line in verdict.log[-LINES:]:
             click.echo(f"      {line}")
+
+
+def without_cases(paths: list[str], say: Say) -> int:
+    """A finding for each folder that holds no file of cases; the exit code that they ask for."""
+    empty = [path for path in paths if not yaml_files([path])]
+    if not empty:
+        return 0
+    from altered_compiler.messages import finding
+    from altered_compiler.render.text import show_findings
+    from altered_grammar.findings import Span
+
+    show_findings([finding("F049", Span(0, 0))._replace(path=path) for path in empty], {}, say, err=True)
+    return 1
 
 
 def summary(verdicts: list[Verdict], say: Say) -> str:

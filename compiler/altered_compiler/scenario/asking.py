@@ -9,6 +9,7 @@ from altered_compiler.scenario.checks import Check, StateChecks
 from altered_compiler.scenario.happened import Search
 from altered_compiler.scenario.names import EXPEDITIONS, PLAYERS
 from altered_compiler.scenario.referee import Asked, Referee, brief
+from altered_compiler.scenario.saying import both
 from altered_compiler.scenario.trying import can_play, least_cost
 
 
@@ -36,18 +37,23 @@ class GameChecks:
         """How often Reactions of an ability were activated."""
         wanted = {"event": "activate", "source": check["source"], "ability": check["ability"]}
         times = sum(self.search.fits(fact, wanted) for fact in self.search.facts)
-        said = f"{check['ability']!r} of {check['source']} was activated"
-        return "" if times == check["times"] else f"{said} {times} times, not {check['times']}"
+        if times == check["times"]:
+            return ""
+        fr, en = "{!r} de {} activé {} fois, pas {}", "{!r} of {} was activated {} times, not {}"
+        return both(fr, en, check["ability"], check["source"], times, check["times"])
 
     def order(self, check: Check) -> str:
         """Events in that order."""
         place = self.search.missing(check["events"])
-        return "" if place < 0 else f"event {place + 1} did not happen in that order: {_event(check['events'][place])}"
+        if place < 0:
+            return ""
+        fr = "l'événement {} n'a pas eu lieu dans cet ordre : {}"
+        return both(fr, "event {} did not happen in that order: {}", place + 1, _event(check["events"][place]))
 
     def not_happened(self, check: Check) -> str:
         """No such event."""
         found = any(self.search.fits(fact, check["event"]) for fact in self.search.facts)
-        return f"it happened: {_event(check['event'])}" if found else ""
+        return both("cela a eu lieu : {}", "it happened: {}", _event(check["event"])) if found else ""
 
     def daily_effects(self, check: Check) -> str:
         """The daily effects of the last such phase."""
@@ -62,7 +68,10 @@ class GameChecks:
         ]
         if not self.states.m.edition.victory_is_daily:
             held = [name for name in held if name != "Check Victory"]
-        return "" if held == check["value"] else f"daily effects of {check['phase']}: {held}, not {check['value']}"
+        if held == check["value"]:
+            return ""
+        fr, en = "effets quotidiens de {} : {}, pas {}", "daily effects of {}: {}, not {}"
+        return both(fr, en, check["phase"], held, check["value"])
 
     # ------------------------------------------------------------------------------------------ decisions
 
@@ -105,7 +114,8 @@ class GameChecks:
         """Such a decision is asked, with these options."""
         found = list(self.asked(check))
         if not found:
-            return f"no decision {check['kind']} of {check['player']} was asked"
+            fr, en = "aucune décision {} de {} n'a été demandée", "no decision {} of {} was asked"
+            return both(fr, en, check["kind"], check["player"])
         wanted = check.get("options")
         if wanted is None:
             return ""
@@ -113,7 +123,8 @@ class GameChecks:
             all_there = all(any(self._is(option, want) for option in one.options) for want in wanted)
             if all_there and all(any(self._is(option, want) for want in wanted) for option in one.options):
                 return ""
-        return f"options were {[self._told(o) for o in found[-1].options]}, not {wanted}"
+        told = [self._told(option) for option in found[-1].options]
+        return both("les choix étaient {}, pas {}", "options were {}, not {}", told, wanted)
 
     def _told(self, option: Any) -> Any:
         names = self.states.names
@@ -123,12 +134,12 @@ class GameChecks:
         """No such decision is asked, or none with that option."""
         for one in self.asked(check):
             if "option" not in check:
-                return f"it was asked: {self.referee.describe(one.decision)}"
+                return both("elle a été demandée : {}", "it was asked: {}", self.referee.describe(one.decision))
             if check["option"] == "none":
                 if one.none:
-                    return "nothing could be chosen"
+                    return both("rien pouvait être choisi", "nothing could be chosen")
             elif any(self._is(option, check["option"]) for option in one.options):
-                return f"{check['option']} was an option"
+                return both("{} était un choix", "{} was an option", check["option"])
         return ""
 
     # ------------------------------------------------------------------------------------------ actions
@@ -148,16 +159,20 @@ class GameChecks:
 
     def legal(self, check: Check) -> str:
         """The action would be a legal answer."""
-        return "" if self._possible(check["action"]) else f"not legal: {brief(check['action'])}"
+        return (
+            "" if self._possible(check["action"]) else both("pas permis : {}", "not legal: {}", brief(check["action"]))
+        )
 
     def illegal(self, check: Check) -> str:
         """The action would be no legal answer."""
-        return f"legal: {brief(check['action'])}" if self._possible(check["action"]) else ""
+        return both("permis : {}", "legal: {}", brief(check["action"])) if self._possible(check["action"]) else ""
 
     def cost(self, check: Check) -> str:
         """What playing the card now would cost."""
         held = least_cost(self.states, check)
-        return "" if held == check["value"] else f"{check['card']} would cost {held}, not {check['value']}"
+        if held == check["value"]:
+            return ""
+        return both("{} coûterait {}, pas {}", "{} would cost {}, not {}", check["card"], held, check["value"])
 
     def known_to(self, check: Check) -> str:
         """Whether a player may know a fact."""
@@ -169,7 +184,7 @@ class GameChecks:
                 known = self.states.sees(player, check["card"])
             case _:
                 known = self._answer_known(check)
-        return "" if known == check["known"] else f"{check['player']} knows it: {known}"
+        return "" if known == check["known"] else both("{} le sait : {}", "{} knows it: {}", check["player"], known)
 
     def _answer_known(self, check: Check) -> bool:
         """Yes or no is said aloud, and so is a choice of visible things (1.4.5, 6.1.h in 4.0)."""

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from altered_compiler.analysis import compile_text
 from altered_compiler.inline_words import inline_words
 from altered_compiler.scenario.model import Case, base
+from altered_compiler.scenario.saying import both
 from altered_compiler.sources import Setting
 from altered_grammar.cards.words import Words, build_words, builtin_words
 from altered_grammar.paragraphs import split
@@ -31,6 +32,9 @@ PLAIN = CardProgram(
     stats=(1, 1, 1),
 )
 """The card that fills decks and Mana zones."""
+
+
+_TWO, _NOT = both("deux sens", "two meanings"), both("pas compris", "not understood")
 
 
 class Unreadable(Exception):  # noqa: N818 - a status, not an error
@@ -78,8 +82,10 @@ class Cards:
             for compiled in compile_text(text, self.lang, self.setting, kind, box) if text else ():
                 words = text[compiled.start :].split("  ")[0]
                 if len(compiled.meanings) != 1:
-                    why = compiled.refused or ("two meanings" if compiled.meanings else "not understood")
-                    raise Unreadable(f"{card['name_en']} ({self.lang}): {why}: {words}")
+                    why = compiled.refused or (_TWO if compiled.meanings else _NOT)
+                    raise Unreadable(
+                        both("{} ({}) : {} : {}", "{} ({}): {}: {}", card["name_en"], self.lang, why, words)
+                    )
                 made = compiled.meanings[0].abilities
                 place = places[compiled.start]
                 said = english[place].text if place < len(english) else ""
@@ -107,13 +113,14 @@ class Cards:
         if len({part.text for part in own}) == 1:
             return frozenset(own[0].abilities)
         if own:
-            raise Unreadable(f"{start!r} is the start of several abilities of {source}")
+            fr, en = "{!r} est le début de plusieurs capacités de {}", "{!r} is the start of several abilities of {}"
+            raise Unreadable(both(fr, en, start, source))
         quoted = frozenset(ability for part in self.parts for ability in _granted(part, start))
         if quoted:
             return quoted
         if start.lower().startswith("{h}"):
             return frozenset(SCOUTED.abilities)
-        raise Unreadable(f"{start!r} is no ability of {source}")
+        raise Unreadable(both("{!r} n'est pas une capacité de {}", "{!r} is no ability of {}", start, source))
 
 
 def _granted(part: Part, start: str) -> Iterator[Ability]:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from altered_compiler.scenario.model import EDITIONS
+from altered_compiler.scenario.saying import both
 
 _FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "disputed.toml")
 
@@ -33,7 +34,7 @@ def disputes() -> dict[str, Dispute]:
             tuple(entry.get("langs", ("fr", "en"))),
             tuple(entry.get("editions", EDITIONS)),
             entry["rule"],
-            entry["why"],
+            both(entry["why_fr"], entry["why"]),
         )
         for entry in entries
     }

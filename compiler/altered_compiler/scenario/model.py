@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from errno import EINVAL
 from typing import Any, NamedTuple
 
+from altered_compiler.scenario.saying import both
 from altered_compiler.scenario.schema import first_problem
 from altered_compiler.ui import Say
 
@@ -75,7 +76,9 @@ def load_cases(path: str) -> list[Case]:
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         return [Case(os.path.basename(path), path, {}, " ".join(str(error).split()))]
     if not isinstance(data, list) or not data:
-        return [Case(os.path.basename(path), path, {}, "a file is a list of cases")]
+        return [
+            Case(os.path.basename(path), path, {}, both("un fichier est une liste de cas", "a file is a list of cases"))
+        ]
     return list(_cases(data, path))
 
 
@@ -100,7 +103,7 @@ def _cases(data: list[Any], path: str) -> Iterator[Case]:
         ref = name if isinstance(name, str) else f"{os.path.basename(path)}[{place}]"
         problem = first_problem(item)
         if not problem and ref in seen:
-            problem = f"id {ref!r} twice in one file"
+            problem = both("id {!r} deux fois dans un fichier", "id {!r} twice in one file", ref)
         seen.add(ref)
         yield Case(ref, path, item if isinstance(item, dict) else {}, problem or _beyond_schema(item))
 
@@ -113,20 +116,21 @@ def _beyond_schema(data: Facts) -> str:
         last = len(data["when"]) + len(data.get(f"when_{edition}", ()))
         for check in (*data["then"], *data.get(f"then_{edition}", ())):
             if check.get("at", 0) > last:
-                return f"at: {check['at']} is beyond the last step ({last})"
+                fr, en = "at : {} est après la dernière étape ({})", "at: {} is beyond the last step ({})"
+                return both(fr, en, check["at"], last)
     placed = {base(_card_of(entry)) for fact in data["given"] for entry in fact.get("cards", ())}
     for card in data["cards"]:
         if card["name_en"] not in placed:
-            return f"{card['name_en']} is not placed in given"
+            return both("{} n'est pas placé dans given", "{} is not placed in given", card["name_en"])
     known = {card["name_en"] for card in data["cards"]}
     if len(known) < len(data["cards"]):
-        return "two cards have one name"
+        return both("deux cartes ont un seul nom", "two cards have one name")
     for fact in data["given"]:
         for entry in fact.get("cards", ()):
             name = _card_of(entry)
             token = isinstance(entry, dict) and entry.get("token")
             if base(name) not in known and not token:
-                return f"{name} is no card of the case"
+                return both("{} n'est pas une carte du cas", "{} is no card of the case", name)
     return ""
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from altered_compiler.scenario.answers import FREE, Answers, default_answer, kind_of
 from altered_compiler.scenario.happened import Recorder
 from altered_compiler.scenario.names import PLAYERS, UNNAMED, Names
+from altered_compiler.scenario.saying import both
 from altered_runtime.decisions import Answer, Decision
 from altered_runtime.events import GameEvent
 from altered_runtime.mana import swap_orbs
@@ -162,7 +163,7 @@ class Referee:
         asked = self._ask(decision)
         answer = self._answer(decision)
         if not decision.legal(answer):
-            raise Failed(f"{self._where()}: not a legal answer to {self.describe(decision)}")
+            raise self._failed("pas une réponse permise à {}", "not a legal answer to {}", self.describe(decision))
         self.windows[self._window][-1] = asked._replace(answer=answer)
         self.recorder.add("answer", ("answer", len(self.recorder.facts)), who=asked.player, kind=asked.kind,
                           source=asked.source)  # fmt: skip
@@ -219,12 +220,12 @@ class Referee:
             answer = self.answers.answer(action, decision)
             if answer is None:
                 if kind_of(decision) == FREE:
-                    raise Failed(f"{self._where()}: the game asks {self.describe(decision)}")
+                    raise self._failed("le jeu demande {}", "the game asks {}", self.describe(decision))
                 return self._default(decision)
             if step.first:
                 self.see()
             if not decision.legal(answer):
-                raise Failed(f"{self._where()}: not a legal answer to {self.describe(decision)}")
+                raise self._failed("pas une réponse permise à {}", "not a legal answer to {}", self.describe(decision))
             self._follow(action)
             self.complete()
             return answer
@@ -263,7 +264,8 @@ class Referee:
             return tuple(places)
         answer = default_answer(decision)
         if answer is None:
-            raise Failed(f"{self._where()}: it is not said what is paid with: {self.describe(decision)}")
+            fr, en = "il n'est pas dit avec quoi c'est payé : {}", "it is not said what is paid with: {}"
+            raise self._failed(fr, en, self.describe(decision))
         return answer
 
     def _counter(self, decision: Decision) -> Answer:
@@ -272,20 +274,20 @@ class Referee:
             if self.spending.get(option.detail[0], 0):
                 self.spending[option.detail[0]] -= 1
                 return (place,)
-        raise Failed(f"{self._where()}: it is not said which counter is spent")
+        raise self._failed("il n'est pas dit quel compteur est dépensé", "it is not said which counter is spent")
 
     def _default(self, decision: Decision) -> Answer:
         answer = default_answer(decision)
         if answer is None and {self.answers.shown(option) for option in decision.options} == {UNNAMED}:
             answer = tuple(range(decision.least))
         if answer is None:
-            raise Failed(f"{self._where()}: no step answers {self.describe(decision)}")
+            raise self._failed("aucune étape ne répond à {}", "no step answers {}", self.describe(decision))
         return answer
 
     def _swap(self, action: dict[str, Any]) -> None:
         self.see()
         if not self.can_swap(action):
-            raise Failed(f"{self._where()}: the Orbs can't be swapped now")
+            raise self._failed("l'échange d'Orbes n'est pas permis maintenant", "the Orbs can't be swapped now")
         first, second = self.names.find(action["exhaust"]), self.names.find(action["ready"])
         assert first is not None and second is not None
         swap_orbs(self.names.machine, PLAYERS.index(action["player"]), first, second)
@@ -318,10 +320,14 @@ class Referee:
         """The results that the step gives to a roll."""
         step = self.step
         if step is None or step.action["do"] != "roll" or step.action["player"] != PLAYERS[player]:
-            raise Failed(f"{self._where()}: {PLAYERS[player]} rolls {count} dice, and no step says the results")
+            fr, en = (
+                "{} lance {} dés, et aucune étape n'en dit les résultats",
+                "{} rolls {} dice, and no step says the results",
+            )
+            raise self._failed(fr, en, PLAYERS[player], count)
         results: list[int] = step.action["results"]
         if len(results) != count:
-            raise Failed(f"{self._where()}: {count} dice are rolled, not {len(results)}")
+            raise self._failed("{} dés sont lancés, pas {}", "{} dice are rolled, not {}", count, len(results))
         self.see()
         self.complete()
         return results
@@ -331,16 +337,21 @@ class Referee:
     def _where(self) -> str:
         step = self.step
         if step is None:
-            return f"after step {self.done}"
-        return f"step {step.number} ({brief(step.action)})"
+            return both("après l'étape {}", "after step {}", self.done)
+        return both("étape {} ({})", "step {} ({})", step.number, brief(step.action))
+
+    def _failed(self, fr: str, en: str, *data: object) -> Failed:
+        """The case fails here, and why."""
+        return Failed(both("{} : {}", "{}: {}", self._where(), both(fr, en, *data)))
 
     def describe(self, decision: Decision) -> str:
         """The decision in a few words."""
         options = ", ".join(str(self.answers.shown(one)) if one.kind not in {"yes", "no", "pass", "gain"} else one.kind
                             for one in decision.options)  # fmt: skip
-        source = f" of {self.names.label(decision.source)}" if decision.source else ""
+        source = both(" de {}", " of {}", self.names.label(decision.source)) if decision.source else ""
         counts = f"{decision.least}" if decision.least == decision.most else f"{decision.least}-{decision.most}"
-        return f"{PLAYERS[decision.player]}: {decision.kind}{source} ({counts} of: {options})"
+        fr, en = "{} : {}{} ({} parmi : {})", "{}: {}{} ({} of: {})"
+        return both(fr, en, PLAYERS[decision.player], decision.kind, source, counts, options)
 
 
 def brief(action: dict[str, Any]) -> str:

@@ -14,6 +14,7 @@ from altered_compiler.scenario.disputes import dispute
 from altered_compiler.scenario.model import Case, base, load_cases, yaml_files
 from altered_compiler.scenario.names import EXPEDITIONS, PLAYERS
 from altered_compiler.scenario.referee import Failed, Referee, Stop, brief
+from altered_compiler.scenario.saying import both, joined
 from altered_runtime.decisions import IllegalAnswer
 from altered_runtime.editions import EDITIONS
 from altered_runtime.log import tell
@@ -69,7 +70,7 @@ class Play:
             for item in _walk(part):
                 for name in _card_names(item):
                     if name not in self.names.physical and base(name) not in created:
-                        raise Unreadable(f"{name!r} names nothing in the case")
+                        raise Unreadable(both("{!r} ne nomme rien dans le cas", "{!r} names nothing in the case", name))
                 if "ability" in item and "source" in item:
                     self.cards.abilities(item["source"], item["ability"])
 
@@ -80,21 +81,23 @@ class Play:
         """Read the checks that are due after that step."""
         for check in self.checks:
             if check.get("at") == done and check["check"] not in {"offered", "not_offered"}:
-                self._note(check, self.game.now(check), f"after step {done}: ")
+                self._note(check, self.game.now(check), done)
 
-    def _note(self, check: dict[str, Any], problem: str, when: str = "") -> None:
+    def _note(self, check: dict[str, Any], problem: str, after: int | None = None) -> None:
         if problem:
             said = f" [{check['says']}]" if "says" in check else ""
-            self.wrong.append(f"{when}{problem}{said}")
+            when = "" if after is None else both("après l'étape {} : ", "after step {}: ", after)
+            self.wrong.append(joined([when, problem, said]))
 
     def run(self) -> Verdict:
         """Play the case and read every check."""
         try:
             self._play()
         except Failed as failure:
-            self.wrong.append(str(failure))
+            self.wrong.append(failure.args[0])
         except IllegalAnswer as refused:
-            self.wrong.append(str(refused))
+            fr, en = "{} : les règles refusent la réponse {}", "{}: the rules refuse the answer {}"
+            self.wrong.append(both(fr, en, self.referee.describe(refused.decision), list(refused.answer)))
         if not self.wrong:
             self._end()
         status = FAILED if self.wrong else PASSED
@@ -114,7 +117,7 @@ class Play:
         """The step that sets the game up."""
         step = self.referee.step
         if step is None or step.action["do"] != "start_game":
-            raise Failed("a new game begins with start_game")
+            raise Failed(both("une partie commence par start_game", "a new game begins with start_game"))
         self.referee.see()
         state = self.machine.state
         state.first_player = PLAYERS.index(step.action["first_player"])
@@ -126,7 +129,8 @@ class Play:
         """The checks of the end, and those on decisions."""
         step = self.referee.step
         if step is not None:
-            self.wrong.append(f"step {step.number} was never reached: {brief(step.action)}")
+            fr, en = "l'étape {} n'a jamais été atteinte : {}", "step {} was never reached: {}"
+            self.wrong.append(both(fr, en, step.number, brief(step.action)))
             return
         last = self.referee.done
         if self.referee.seen < last:
@@ -134,7 +138,7 @@ class Play:
         for check in self.checks:
             if check["check"] in {"offered", "not_offered"}:
                 problem = self.game.offered(check) if check["check"] == "offered" else self.game.not_offered(check)
-                self._note(check, problem, f"after step {check.get('at', last)}: ")
+                self._note(check, problem, check.get("at", last))
             elif "at" not in check:
                 self._note(check, self.game.now(check))
 
@@ -167,7 +171,7 @@ def run_case(case: Case, edition: str, lang: str) -> Verdict:
     try:
         return Play(case, edition, lang).run()
     except Unreadable as problem:
-        return Verdict(case.id, edition, lang, UNREADABLE, (str(problem),))
+        return Verdict(case.id, edition, lang, UNREADABLE, (problem.args[0],))
 
 
 def judged(case: Case, edition: str, lang: str) -> Verdict:
@@ -175,11 +179,16 @@ def judged(case: Case, edition: str, lang: str) -> Verdict:
     try:
         verdict = run_case(case, edition, lang)
     except Exception as error:  # one case must not end the run: it is reported as a failure of the machine
-        verdict = Verdict(case.id, edition, lang, FAILED, (f"the machine failed: {type(error).__name__}: {error}",))
+        verdict = Verdict(case.id, edition, lang, FAILED, (_broken(error),))
     found = dispute(case.id, edition, lang)
     if found is None or verdict.status != FAILED:
         return verdict
-    return verdict._replace(status=DISPUTED, why=(f"{found.rule}: {found.why}", *verdict.why))
+    return verdict._replace(status=DISPUTED, why=(both("{} : {}", "{}: {}", found.rule, found.why), *verdict.why))
+
+
+def _broken(error: Exception) -> str:
+    fr, en = "la machine est en défaut : {} : {}", "the machine failed: {}: {}"
+    return both(fr, en, type(error).__name__, str(error))
 
 
 def run_paths(paths: list[str], edition: str | None = None, lang: str | None = None) -> list[Verdict]:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from altered_compiler.scenario.saying import both
+
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _TYPES = {"object": dict, "array": list, "string": str, "integer": int, "boolean": bool, "null": type(None)}
 _KNOWN = frozenset(
@@ -71,7 +73,7 @@ class _Check:
         if schema is True:
             return
         if schema is False:
-            yield f"{path or 'case'}: not allowed here"
+            yield both("{} : pas admis ici", "{}: not allowed here", path or "case")
             return
         unknown = set(schema) - _KNOWN
         if unknown:
@@ -98,26 +100,28 @@ class _Check:
         if kind is not None and (
             not isinstance(value, _TYPES[kind]) or (kind == "integer" and isinstance(value, bool))
         ):
-            yield f"{where}: {value!r} is no {kind}"
+            yield both("{} : {!r} n'est pas de la sorte {}", "{}: {!r} is no {}", where, value, kind)
         if "const" in schema and not _same(value, schema["const"]):
-            yield f"{where}: {value!r} is not {schema['const']!r}"
+            yield both("{} : {!r} n'est pas {!r}", "{}: {!r} is not {!r}", where, value, schema["const"])
         if "enum" in schema and not any(_same(value, one) for one in schema["enum"]):
-            yield f"{where}: {value!r} is none of {', '.join(map(str, schema['enum']))}"
+            names = ", ".join(map(str, schema["enum"]))
+            yield both("{} : {!r} n'est aucun de {}", "{}: {!r} is none of {}", where, value, names)
         if isinstance(value, str):
             if "pattern" in schema and not re.search(schema["pattern"], value):
-                yield f"{where}: {value!r} has not the form {schema['pattern']}"
+                fr, en = "{} : {!r} n'a pas la forme {}", "{}: {!r} has not the form {}"
+                yield both(fr, en, where, value, schema["pattern"])
             if len(value) < schema.get("minLength", 0):
-                yield f"{where}: empty"
+                yield both("{} : vide", "{}: empty", where)
         if isinstance(value, int) and not isinstance(value, bool):
             if value < schema.get("minimum", value):
-                yield f"{where}: {value} is less than {schema['minimum']}"
+                yield both("{} : {} est moins que {}", "{}: {} is less than {}", where, value, schema["minimum"])
             if value > schema.get("maximum", value):
-                yield f"{where}: {value} is more than {schema['maximum']}"
+                yield both("{} : {} est plus que {}", "{}: {} is more than {}", where, value, schema["maximum"])
 
     def _combined(self, value: object, schema: dict[str, Any], path: str) -> Iterator[str]:
         where = path or "case"
         if "not" in schema and self.fits(value, schema["not"]):
-            yield f"{where}: {value!r} is not allowed"
+            yield both("{} : {!r} n'est pas admis", "{}: {!r} is not allowed", where, value)
         for part in schema.get("allOf", ()):
             yield from self.problems(value, part, path)
         for key in ("anyOf", "oneOf"):
@@ -128,7 +132,7 @@ class _Check:
             if count == 0:
                 yield self._nearest(value, parts, path)
             elif key == "oneOf" and count > 1:
-                yield f"{where}: fits {count} forms, not one"
+                yield both("{} : a {} formes, pas une", "{}: fits {} forms, not one", where, count)
         if "if" in schema:
             branch = schema.get("then" if self.fits(value, schema["if"]) else "else", True)
             yield from self.problems(value, branch, path)
@@ -144,12 +148,14 @@ class _Check:
         known = schema.get("properties", {})
         for key in schema.get("required", ()):
             if key not in value:
-                yield f"{where}: {key!r} is missing"
+                yield both("{} : {!r} manque", "{}: {!r} is missing", where, key)
         for key, needed in schema.get("dependentRequired", {}).items():
             if key in value:
-                yield from (f"{where}: {key!r} needs {one!r}" for one in needed if one not in value)
+                for one in needed:
+                    if one not in value:
+                        yield both("{} : {!r} demande {!r}", "{}: {!r} needs {!r}", where, key, one)
         if len(value) < schema.get("minProperties", 0):
-            yield f"{where}: too few keys"
+            yield both("{} : trop peu de clés", "{}: too few keys", where)
         for key, item in value.items():
             inner = f"{path}.{key}" if path else str(key)
             if "propertyNames" in schema:
@@ -157,18 +163,18 @@ class _Check:
             if key in known:
                 yield from self.problems(item, known[key], inner)
             elif schema.get("additionalProperties") is False:
-                yield f"{where}: unknown key {key!r}"
+                yield both("{} : clé inconnue {!r}", "{}: unknown key {!r}", where, key)
             elif "additionalProperties" in schema:
                 yield from self.problems(item, schema["additionalProperties"], inner)
 
     def _array(self, value: list[Any], schema: dict[str, Any], path: str) -> Iterator[str]:
         where = path or "case"
         if len(value) < schema.get("minItems", 0):
-            yield f"{where}: fewer than {schema['minItems']} items"
+            yield both("{} : moins de {} éléments", "{}: fewer than {} items", where, schema["minItems"])
         if len(value) > schema.get("maxItems", len(value)):
-            yield f"{where}: more than {schema['maxItems']} items"
+            yield both("{} : plus de {} éléments", "{}: more than {} items", where, schema["maxItems"])
         if schema.get("uniqueItems") and any(_same(a, b) for n, a in enumerate(value) for b in value[:n]):
-            yield f"{where}: the same item twice"
+            yield both("{} : deux fois le même élément", "{}: the same item twice", where)
         for place, item in enumerate(value):
             yield from self.problems(item, schema.get("items", True), f"{where}[{place}]")
 
