@@ -88,6 +88,6 @@ def _kept(paragraph: LintParagraph, report: CardReport, box: Box, source: str) -
     for problem in problems:
         span = box.locate(Span(paragraph.start + problem.span.start, paragraph.start + problem.span.end))
         line, column = position(source, span.start)
-        at = {"span": span, "line": line, "column": column}
-        found.append(problem._replace(path=report.card.path, lang=box.lang, card=report.card.ref, **at))
+        placed = problem._replace(path=report.card.path, span=span, line=line, column=column)
+        found.append(placed._replace(lang=box.lang, card=report.card.ref))
     return found

@@ -188,10 +188,12 @@ def tables(rules: list[Production]) -> tuple[Tables, tuple[tuple[tuple[str, ...]
     from lark.common import ParserConf
     from lark.parsers.lalr_analysis import LALR_Analyzer
 
+    from altered_grammar.one_each import one_each
+
     text, names, ordered = lark_grammar(unique(rules))
     symbols = {name: symbol for symbol, name in names.items()}
     grammar = Lark(text, parser="earley", lexer="dynamic", start=START)
-    analyzer = LALR_Analyzer(ParserConf(grammar.rules, {}, [START]))
+    analyzer = LALR_Analyzer(ParserConf(one_each(grammar.rules, START), {}, [START]))
     analyzer.compute_lr0_states()
     analyzer.compute_reads_relations()  # type: ignore[no-untyped-call]
     analyzer.compute_includes_lookback()  # type: ignore[no-untyped-call]
