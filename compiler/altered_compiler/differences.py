@@ -77,7 +77,8 @@ def readings_differ(left: Any, right: Any) -> str:
         return "A005"
     if any(isinstance(side, p.Me | p.Bound) for difference in found for side in difference[1:]):
         return "A013"
-    if found and all(difference.code in ("L004", "L006") for difference in found) and _conditions(found):
+    joined = any(isinstance(side, p.All | p.Any_) for difference in found for side in difference[1:])
+    if found and all(difference.code in ("L004", "L006") for difference in found) and _conditions(found) and not joined:
         return "A006"
     return "P005"
 

@@ -70,14 +70,14 @@ def _table(lang: str) -> dict[str, str]:
     return {" ".join(token.form for token in tokenize(key, lang).words): value for key, value in found.items()}
 
 
-def house_word(words: tuple[Token, ...], stop: int, language: Language) -> House | None:
-    """The house's words for an everyday phrase that holds the word where reading stopped, or the one before it where
-    that was read as another word."""
+def house_word(words: tuple[Token, ...], stop: int, language: Language, known: bool) -> House | None:
+    """The house's words for an everyday phrase that holds the word where reading stopped, or, if cards ``known`` that
+    word, the one before it, which was read as another word."""
     table = _table(language.lang)
     most = max(key.count(" ") + 1 for key in table)
     for start in range(max(0, stop - _BACK), stop + 1):
         for size in range(min(most, len(words) - start), 0, -1):
-            covers = start + size > stop or (size == 1 and start == stop - 1)
+            covers = start + size > stop or (known and size == 1 and start == stop - 1)
             found = table.get(" ".join([word.form for word in words[start : start + size]])) if covers else None
             if found is not None:
                 return House(start, start + size, found)

@@ -74,7 +74,7 @@ def unread(reading: Reading, language: Language, other: Language) -> Finding:
 def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:
     """The finding for an everyday word, or for a mark that is not written so; None for all the rest."""
     words = reading.tokens.words
-    if house := hints.house_word(words, stop, language):
+    if house := hints.house_word(words, stop, language, known=not _unknown(words[stop], language)):
         span = hints.span_of(words, house.start, house.end)
         written = reading.text[span.start : span.end]
         if not house.words:

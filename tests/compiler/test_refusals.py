@@ -11,6 +11,7 @@ from compiled_texts import compiled
     ("text", "reason"),
     [
         ("{J} Otherwise, draw a card.", "otherwise than what"),
+        ("When you draw two — I gain 1 boost.", "how many cards are drawn"),
         ('{J} Discard target Character with "{J} Draw a card".', "nothing has this as its mark"),
     ],
 )

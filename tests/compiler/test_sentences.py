@@ -82,3 +82,16 @@ def test_what_means_nothing_is_refused() -> None:
             for paragraph in compiled(text, lang, kind, box):
                 assert paragraph.reading.trees, text
                 assert not paragraph.meanings and paragraph.refused, text
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "{J} If you control a token and a Landmark or a Plant, draw a card."),
+        ("fr", "{J} Si vous contrôlez un jeton et un Repère ou une Plante, piochez une carte."),
+    ],
+)
+def test_both_or_a_third_is_not_one_and_one_of_two(lang: str, text: str) -> None:
+    (paragraph,) = compiled(text, lang)
+    assert {len(one.abilities) for one in paragraph.meanings} == {1}
+    assert len(paragraph.meanings) == 2

@@ -80,11 +80,15 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
 
 @lowers("controls")
 def controls(node: Node, scope: Scope) -> Condition:
-    """A player controls so many, or one thing, another, and yet another (2.1)."""
+    """A player controls so many, or one thing, another, and yet another; both things, or a third (2.1)."""
     who, what = player(node.slots["who"], scope), node.get("what")
     if what is None:
         several = [node.slots[slot] for slot in ("first", "then", "last") if node.get(slot) is not None]
-        return All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in several))
+        both = All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in several))
+        if node.get("other") is None:
+            return both
+        other = _counted(Sketch(node.slots["other"], scope), scope, (ControlledBy(player=who),))
+        return Any_(parts=(both, other))
     if what.get("det") is not None and what.slots["det"].kind == "none":
         raise Refused(node, "no such thing is said with the verb")
     more = (ControlledBy(player=who),)

@@ -99,6 +99,8 @@ def when(node: Node, scope: Scope) -> list[Event]:
 def tell_draw(node: Node, scope: Scope) -> Event:
     """A player draws, or draws so many (7.3.9)."""
     n = node.get("n")
+    if n is None and node.get("what") is None:
+        raise Refused(node, "how many cards are drawn")
     if n is None:
         return Event(verb="draw", who=_who(node, scope), what=_what(node, scope))
     if n.get("that") or n.get("x"):

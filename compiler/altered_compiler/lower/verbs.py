@@ -52,10 +52,9 @@ def draw(node: Node, scope: Scope) -> Action:
     what = node.get("what")
     if what is not None:
         return Move(who=who, verb="draw", objects=things(what, scope), to=Zone(name="hand"))
-    if not node.get("one"):
-        n = node.slots["n"]
+    n, many = node.get("n"), node.get("many")
+    if n is not None:
         return Draw(who=who, amount=lower(n, scope), up_to=n.get("upto") == "yes")
-    many = node.get("many")
     if many is not None:
         return Draw(who=who, amount=number(many))
     if seen(scope) is None:
