@@ -71,8 +71,8 @@ def _table(lang: str) -> dict[str, str]:
 
 
 def house_word(words: tuple[Token, ...], stop: int, language: Language, known: bool) -> House | None:
-    """The house's words for an everyday phrase that holds the word where reading stopped, or, if cards ``known`` that
-    word, the one before it, which was read as another word."""
+    """The house's words for an everyday phrase that holds the word where reading stopped, or, if that word is
+    ``known``, the one before it, which was read as another word."""
     table = _table(language.lang)
     most = max(key.count(" ") + 1 for key in table)
     for start in range(max(0, stop - _BACK), stop + 1):

@@ -74,7 +74,8 @@ def unread(reading: Reading, language: Language, other: Language) -> Finding:
 def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:
     """The finding for an everyday word, or for a mark that is not written so; None for all the rest."""
     words = reading.tokens.words
-    if house := hints.house_word(words, stop, language, known=not _unknown(words[stop], language)):
+    known = not any(_unknown(one, language) for one in words[stop : stop + 2])
+    if house := hints.house_word(words, stop, language, known):
         span = hints.span_of(words, house.start, house.end)
         written = reading.text[span.start : span.end]
         if not house.words:
@@ -88,7 +89,7 @@ def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:
     if symbol := hints.capital_symbol(words, stop):
         return finding("P001", span, words=written, paste=symbol, expected=symbol)
     said = hints.about_marks(words, stop, language.lang)
-    if set(reading.expected) == {"W:«"}:
+    if "W:«" in reading.expected and {"W:«", "TERRAIN"}.issuperset(reading.expected):
         said = hints.ONLY_ABILITIES
     return finding("P001", span, words=written)._replace(help=said) if said else None
 

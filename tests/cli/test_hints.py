@@ -28,7 +28,7 @@ def told(text: str, lang: str) -> Finding:
         ("fr", "{j} Piochez une carte.", "{j}", "{J}"),
         ("en", "Whenever you play a Spell — Draw a card.", "Whenever", "When"),
         ("en", "{J} Target Plant gets 1 boost.", "gets", "gains"),
-        ("en", "{J} Put one boost on target Plant.", "one", "a"),
+        ("en", "{J} Create one boost on target Plant.", "one", "a"),
         ("en", "{h} Draw a card.", "{h}", "{H}"),
     ],
 )
