@@ -131,7 +131,7 @@ def handed_down(agree: str, node: Node, context: Agreement, wordings: Wordings, 
             found = Agreement("fin", 3, "s", gender)
         context = found._replace(mood="fin")
     elif target == "last":
-        return context._replace(gender=genders.last)
+        context = context._replace(gender=genders.last)
     elif target:
         context = context._replace(mood=target)
     return _fixed(extra, context)

@@ -134,8 +134,10 @@ def in_zone(m: Machine, zone: p.Zone, obj: Obj, ctx: Ctx) -> bool:
 
 @interprets(p.InZone)
 def in_a_zone(m: Machine, predicate: p.InZone, ref: Ref, ctx: Ctx) -> bool:
-    """In one of these zones (1.2.3)."""
+    """In one of these zones (1.2.3); regions and Terrain Markers are in the Adventure (3.2.1)."""
     obj = m.thing(ref)
+    if obj is None and ref.kind in ("region", "terrain_marker"):
+        return any(zone.name == "adventure" for zone in predicate.any_of)
     return obj is not None and any(in_zone(m, zone, obj, ctx) for zone in predicate.any_of)
 
 

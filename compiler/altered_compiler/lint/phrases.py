@@ -21,7 +21,7 @@ def heads(phrase: Node) -> frozenset[str]:
     """The ids of the nouns that head a phrase; those of each part of a pair."""
     if phrase.kind == "pair":
         return heads(phrase.slots["first"]) | heads(phrase.slots["then"])
-    if phrase.kind in ("one_of", "each_of"):
+    if phrase.kind in ("one_of", "each_of", "some_of"):
         return heads(phrase.slots["of"])
     if phrase.kind == "top_card":
         return frozenset({"card"})

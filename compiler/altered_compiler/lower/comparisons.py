@@ -90,7 +90,7 @@ def compares_counters(node: Node, scope: Scope) -> Condition:
 
 @lowers("most")
 def most(node: Node, scope: Scope) -> Condition:
-    """A player controls more, or fewer, of something than the other player."""
+    """A player controls, or has, more or fewer of something than the other player."""
     who = player(node.slots["who"], scope)
     if who not in (YOU, Player(kind="opponent")):
         raise Refused(node, "whose number is compared is not said")

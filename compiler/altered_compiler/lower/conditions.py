@@ -44,6 +44,7 @@ from altered_runtime.program import (
     Player,
     Predicate,
     Relative,
+    Same,
     Some,
     StatIs,
     Sum,
@@ -139,7 +140,8 @@ def happened(node: Node, scope: Scope) -> Condition:
     period = node.slots["when"].slots["until"]
     with scope.using(subject=node.slots["who"], role="choose"):
         if node.get("passive"):
-            found = [Event(verb=node.slots["do"].slots["id"], what=patient(node, scope))]
+            source = () if node.get("origin") is None else lower(node.slots["origin"], scope)
+            found = [Event(verb=node.slots["do"].slots["id"], what=patient(node, scope), source=source)]
         else:
             found = [one for verb in verbs_of(node) for one in events_of(verb, scope)]
     tests = [_happened(one, period) for one in found]
@@ -253,7 +255,32 @@ def is_(node: Node, scope: Scope) -> Condition:
         found = (merged(list(found)),)
     if node.get("not"):
         found = (Not(predicate=found[0]),)
+    if not node.get("past") and isinstance(who, Some) and _indefinite(who):
+        return _so_many(node.slots["who"], who, found, scope)
     return Is(objects=who, where=found, past=node.get("past") == "yes")
+
+
+def _indefinite(who: Some) -> bool:
+    """Whether it names some of several things, not one that is known or that is chosen as a target."""
+    return who.count is not None and not who.targeted and not any(isinstance(one, Same) for one in who.where)
+
+
+def _so_many(node: Node, who: Some, found: tuple[Predicate, ...], scope: Scope) -> Condition:
+    """Some of those things are so, as many as the determiner says."""
+    det = node.get("det")
+    op, amount = (">=", number(1)) if det is None else lower(det, scope)[1:3]
+    return Exists(objects=who.replace(where=(*who.where, *found), count=None), op=op, amount=amount)
+
+
+@lowers("none_is")
+def none_is(node: Node, scope: Scope) -> Condition:
+    """None of those things is so."""
+    sketch = Sketch(node.slots["what"], scope)
+    found = finish(sketch, scope)
+    if not isinstance(found, Some):
+        raise Refused(node, "it is not counted")
+    how = merged([lower(one, scope) for one in node.slots["how"]])
+    return Exists(objects=found.replace(where=(*found.where, how), count=None), op="==", amount=number(0))
 
 
 @lowers("is_status")

@@ -127,6 +127,8 @@ def per(node: Node, scope: Scope) -> Gain:
 def each_of(node: Node, scope: Scope) -> Amount:
     """How many there are of what "for each" names: things, or counters on something."""
     counted = node.get("counted")
+    if node.get("how") is not None:
+        return Result(kind="that_many")
     if counted is not None:
         of = objects(node.slots["on"], scope, role="describe")
         return CountersOn(name=lower(counted, scope), of=of)

@@ -32,6 +32,12 @@ def opposing(node: Node, scope: Scope) -> Objects:
     return finish(sketch, scope)
 
 
+@lowers("same_expedition")
+def same_expedition(node: Node, scope: Scope) -> Objects:
+    """The Expedition where the thing named last is, or was (6.3.k)."""
+    return ExpeditionOf(of=scope.find(node, OBJECT))
+
+
 @lowers("possessed_np")
 def possessed(node: Node, scope: Scope) -> Objects:
     """What a player has, or where an object is (2.1, 3.2.1, 3.2.4)."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import cast
 
-from altered_compiler.lower.acting import doer, patient
+from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.places import Place, is_region
@@ -22,6 +23,7 @@ from altered_runtime.program import (
     PutMarker,
     RemoveMarkers,
     Some,
+    Step,
 )
 
 
@@ -32,29 +34,39 @@ def _region(node: Node, scope: Scope) -> Objects:
     return found
 
 
-def _markers(node: Node, scope: Scope) -> Sketch:
-    what = node.slots["what"]
+def _markers(what: Node, scope: Scope) -> Sketch:
     sketch = Sketch(what, scope) if what.get("head") is not None else None
     if sketch is None or sketch.heads != {"terrain_marker"}:
-        raise Refused(node, "only Terrain Markers are on regions")
+        raise Refused(what, "only Terrain Markers are on regions")
     return sketch
 
 
 @lowers("put_on")
-def put_on(node: Node, scope: Scope) -> Action:
-    """Put Terrain Markers on a region (3.2.1.d)."""
-    who, sketch = doer(node, scope), _markers(node, scope)
+def put_on(node: Node, scope: Scope) -> Action | list[Step]:
+    """Put Terrain Markers on a region (3.2.1.d), one and then another."""
+    both = node.get("both")
+    if both is None:
+        return _put(node, node.slots["what"], None, scope)
+    if both.kind != "pair":
+        raise Refused(node, "only Terrain Markers are on regions")
+    where = _region(node, scope)
+    first = _put(node, both.slots["first"], where, scope)
+    return [Step(do=first), Step(do=_put(node, both.slots["then"], cast("Objects", again(where, scope)), scope))]
+
+
+def _put(node: Node, what: Node, where: Objects | None, scope: Scope) -> PutMarker:
+    who, sketch = doer(node, scope), _markers(what, scope)
     terrains = tuple(name for one in sketch.where if isinstance(one, InTerrain) for name in one.any_of)
     if sketch.det.chosen is None or sketch.det.chosen.n is None or len(terrains) != len(sketch.where) or not terrains:
         raise Refused(node, "how many of which terrain")
-    return PutMarker(who=who, terrains=terrains, amount=sketch.det.chosen.n, on=_region(node, scope))
+    return PutMarker(who=who, terrains=terrains, amount=sketch.det.chosen.n, on=where or _region(node, scope))
 
 
 @lowers("move_to")
 def move_to(node: Node, scope: Scope) -> Action:
     """Move Terrain Markers to a region (7.3.20)."""
     who = doer(node, scope)
-    _markers(node, scope)
+    _markers(node.slots["what"], scope)
     markers = objects(node.slots["what"], scope)
     return MoveMarker(who=who, markers=markers, to=_region(node, scope))
 
@@ -63,7 +75,7 @@ def move_to(node: Node, scope: Scope) -> Action:
 def remove_markers(node: Node, scope: Scope) -> Action:
     """Remove Terrain Markers (3.2.1.d)."""
     who = doer(node, scope)
-    _markers(node, scope)
+    _markers(node.slots["what"], scope)
     return RemoveMarkers(who=who, markers=objects(node.slots["what"], scope))
 
 
@@ -81,7 +93,7 @@ VERBS = MappingProxyType(
 def tell_markers(node: Node, scope: Scope) -> Event:
     """A player puts a Terrain Marker somewhere, moves or removes it."""
     who = doer(node, scope)
-    _markers(node, scope)
+    _markers(node.slots["what"], scope)
     what = objects(node.slots["what"], scope, role=scope.role)
     return Event(verb=VERBS[node.kind], who=who, what=_there(what, node, scope))
 

@@ -87,7 +87,7 @@ def lose(node: Node, scope: Scope) -> Action:
 @lowers("give")
 def give(node: Node, scope: Scope) -> Action:
     """Have objects gain (7.3.16), or share counters among them as you choose."""
-    who, among = doer(node, scope), node.get("among")
+    who, among = doer(node, scope), node.get("among") or node.get("group")
     if among is not None:
         shared = gains(said(node.slots["what"]), scope)
         if len(shared) != 1 or not isinstance(shared[0], Counters):

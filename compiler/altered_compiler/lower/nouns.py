@@ -7,7 +7,7 @@ from altered_compiler.lower.registry import lower, lowers
 from altered_compiler.lower.scope import Scope
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, AnyOf, Count, IsKind, Predicate
+from altered_runtime.program import Amount, AnyOf, Count, IsKind, Predicate, Result
 
 Kinds = tuple[str, ...]
 LANDMARKS = frozenset({"landmark_permanent", "subtype:landmark"})
@@ -134,6 +134,13 @@ def up_to(node: Node, scope: Scope) -> Det:
 def x_many(node: Node, scope: Scope) -> Det:
     """X of them."""
     return Det(Count(kind="exactly", n=X), "==", X)
+
+
+@lowers("that_number")
+def that_number(node: Node, scope: Scope) -> Det:
+    """As many as the step before did it to."""
+    amount = Result(kind="that_many")
+    return Det(Count(kind="exactly", n=amount), "==", amount)
 
 
 @lowers("every", "each")

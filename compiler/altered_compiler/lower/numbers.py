@@ -161,6 +161,12 @@ def count_of(what: Node, scope: Scope) -> Amount:
     return CountOf(objects=objects(what, scope, role="describe"))
 
 
+@lowers("so_many_done")
+def so_many_done(node: Node, scope: Scope) -> Amount:
+    """As many counters as the step before took or gave."""
+    return Result(kind="that_many")
+
+
 @lowers("highest_among")
 def highest_among(node: Node, scope: Scope) -> Amount:
     """The highest cost or statistic among objects (2.2.6, 2.2.7)."""

@@ -36,6 +36,7 @@ from altered_runtime.program import (
     Lack,
     Lasting,
     LimitChange,
+    Loses,
     May,
     Me,
     NotCounted,
@@ -151,11 +152,14 @@ def can_only(node: Node, scope: Scope) -> Passives:
 @lowers("lack")
 def lack(node: Node, scope: Scope) -> Statement:
     """Objects have not some keywords, or no abilities (7.3.19)."""
-    who = _objects(node, scope)
+    return Lack(objects=_objects(node, scope), gains=_lacked(node, scope))
+
+
+def _lacked(node: Node, scope: Scope) -> tuple[Gain, ...]:
     what: tuple[Gain, ...] = (Granted(abilities=()),) if node.get("all") else gains(node.slots["what"], scope)
     if not all(isinstance(one, Keyword | Granted) for one in what):
         raise Refused(node, "counters stay until they are lost")
-    return Lack(objects=who, gains=what)
+    return what
 
 
 @lowers("cannot_cost_less")
@@ -200,6 +204,9 @@ def _prohibitions(node: Node, scope: Scope, chosen: bool) -> list[Cannot]:
 def says_for(node: Node, scope: Scope) -> list[Step]:
     """A prohibition, a cost change or a limit for a turn, an Afternoon or a Day (6.6)."""
     says, until = node.slots["says"], node.slots["lasts"].slots["until"]
+    if says.kind == "lack":
+        who = objects(says.slots["who"], scope)
+        return [Step(do=Loses(objects=who, gains=_lacked(says, scope), duration=until))]
     if says.kind == "cannot":
         return [Step(do=Lasting(passive=one, duration=until)) for one in _prohibitions(says, scope, True)]
     if says.kind not in FOR_A_TIME:

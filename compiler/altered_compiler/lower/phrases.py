@@ -220,7 +220,9 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         rest = _rest(sketch, scope)
         if rest is not None:
             return rest
-    if sketch.det.owner == "it":
+    if sketch.det.owner == "it" and sketch.heads == {"mana_orb"} and sketch.whose is None:
+        sketch.whose = scope.that_player()
+    elif sketch.det.owner == "it":
         if sketch.heads <= HELD or sketch.heads == {"card"}:
             raise Refused(sketch.node, "nothing has such a thing")
         sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
@@ -310,14 +312,17 @@ def _anaphora(sketch: Sketch, scope: Scope) -> Objects | None:
     return scope.find(sketch.node, sort, plural=sketch.det.kind == "these", heads=sketch.heads)
 
 
-@lowers("each_of", "one_of")
+@lowers("each_of", "one_of", "some_of")
 def each_of(node: Node, scope: Scope) -> Objects:
-    """Each of them, or one of them."""
+    """Each of them, one of them, or so many of them."""
     found = lower(node.slots["of"], scope)
     if not isinstance(found, Some):
         raise Refused(node, "there are not several")
     if node.kind == "each_of":
         return found.replace(count=None)
+    if node.kind == "some_of":
+        kind = "any" if node.get("any") else "up_to" if node.get("upto") else "exactly"
+        return found.replace(count=Count(kind=kind, n=None if kind == "any" else number(node.slots["n"])))
     if scope.named:
         scope.named[-1] = scope.named[-1]._replace(plural=False)
     return found.replace(count=A.chosen)

@@ -172,7 +172,9 @@ def _of_objects(predicate: Predicate) -> bool:
 
 
 def _said_expedition(node: Node) -> bool:
-    return any(str(head.get("id")).endswith("expedition") for head in node.get("head") or ())
+    return node.kind == "same_expedition" or any(
+        str(head.get("id")).endswith("expedition") for head in node.get("head") or ()
+    )
 
 
 # Places

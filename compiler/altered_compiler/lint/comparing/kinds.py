@@ -10,7 +10,7 @@ MAY = frozenset(("may", "may_have", "may_target", "may_pay", "may_pay_have"))
 WRAPPERS = frozenset(
     ("if", "if_statement", "for_each", "after_rest", "several_times", "once_more", "where_x", "then_sentence",
      "on_roll", "starting_with", "capped", "per", "keywords_then", "support", "statement_more", "each_of", "one_of",
-     "otherwise", "if_done", "spell_effect", "plain")
+     "some_of", "otherwise", "if_done", "spell_effect", "plain")
 )  # fmt: skip
 """What can be put around a thing of the same sort."""
 WOULD = frozenset(("would_instead", "would_do"))
@@ -20,7 +20,7 @@ PLACES = frozenset(("inside", "out_of", "from", "to", "inside_or", "is_at", "con
 LOST_PLACES = PLACES | {"located", "played_from", "opposing"}
 PHRASES = frozenset(
     ("np", "bare_np", "bare_only", "first_only", "bounded_np", "as_many_np", "next_np", "first_np", "each_of", "one_of",
-     "possessed_np", "opposing", "things")
+     "some_of", "possessed_np", "opposing", "things")
 )  # fmt: skip
 FEW = frozenset(("many", "at_least", "at_most", "less_than", "more_than", "none", "x_many"))
 SCOPES = frozenset(("up_to", "every", "each"))
@@ -34,7 +34,8 @@ NUMBERS = frozenset(
 PLAYERS = frozenset(("player", "opponent", "controller", "owner"))
 _EXPEDITIONS = frozenset(("expedition", "hero_expedition", "companion_expedition"))
 _WORDS = {
-    "bare_zone": "L008", "det_zone": "L008", "zone_of": "L008", "at": "L009", "during": "L009", "in_period": "L009",
+    "bare_zone": "L008", "det_zone": "L008", "zone_of": "L008",
+    "at": "L009", "during": "L009", "in_period": "L009",
     "after_rest": "L009", "terrain_word": "L010", "ability_symbol": "L010",
 }  # fmt: skip
 

@@ -63,8 +63,9 @@ def _wrong(keyword: Node, kinds: set[str]) -> bool:
 
 
 def _receiver(node: Node) -> Node:
-    if node.get("among") is not None:
-        return node.slots["among"]  # type: ignore[no-any-return]
+    for slot in ("among", "group"):
+        if node.get(slot) is not None:
+            return node.slots[slot]  # type: ignore[no-any-return]
     found: Node = node.slots["whom" if node.kind in ("may_have", "give", "may_pay_have") else "who"]
     return found
 
