@@ -19,7 +19,7 @@ GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/dec
 COMPILE := $(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
 PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test tables constructs wordings ledger leave-one-out lint-report bench bench-tools bench-machine bench-peers soak clean
+.PHONY: demo test docs tables constructs wordings ledger leave-one-out lint-report bench bench-tools bench-machine bench-peers soak clean
 
 demo: $(FROZEN)
 	$(BIN)/altered check cardscripts
@@ -35,6 +35,12 @@ test: $(VENV)/dev $(FROZEN)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -W error -m pytest
+
+# The site, in both languages, in build/site; docs/reference is written from the code, every session is run.
+docs: $(VENV)/dev $(VENV)/docs $(FROZEN)
+	$(BIN)/python -m altered_compiler.reference docs/reference tests/lint/cases cardscripts
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --site-dir build/site
+	ALTERED_DOCS=1 $(BIN)/python -W error -m pytest tests/docs
 
 tables: $(FROZEN)
 
@@ -96,6 +102,10 @@ $(VENV)/installed: $(BIN)/python pyproject.toml .ci/constraints.txt grammar/buil
 $(FROZEN): $(VENV)/installed $(GRAMMAR)
 	$(BIN)/python -m altered_grammar.freeze
 	$(COMPILE)
+
+$(VENV)/docs: $(VENV)/installed
+	$(PIP) --editable ".[docs,scenarios]"
+	touch $@
 
 $(VENV)/dev: $(VENV)/installed
 	$(PIP) --editable ".[sheets,pdf,dev]"

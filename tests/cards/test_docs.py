@@ -21,7 +21,7 @@ def block(mark: str) -> str:
 
 
 def test_the_card() -> None:
-    file = parse_cards(block(""))
+    file = parse_cards(block("card"))
     assert (len(file.cards), file.findings) == (1, ())
     assert format_card_file(file.source) == file.source
 
