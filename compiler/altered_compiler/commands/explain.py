@@ -12,6 +12,7 @@ from altered_compiler.ui import Say
 
 if TYPE_CHECKING:
     from altered_compiler.explaining import Explained
+    from altered_compiler.lint.documented import Page
     from altered_compiler.sources import Setting
     from altered_grammar.findings import Finding
 
@@ -120,6 +121,7 @@ def _show(explained: Explained, setting: Setting, say: Say) -> None:
 
 def _code(name: str, form: str, say: Say) -> int:
     """One code of the catalogue."""
+    from altered_compiler.lint.documented import page, text_of
     from altered_compiler.messages import codes
 
     entry = codes().get(name)
@@ -128,7 +130,7 @@ def _code(name: str, form: str, say: Say) -> int:
     if form == "json":
         from altered_compiler.render.as_json import show_json
 
-        show_json({"code": name, **entry._asdict()})
+        show_json({"code": name, **entry._asdict(), "page": text_of(name)})
         return 0
     title = say.of(entry.title) if entry.title else _SLOT.sub("…", say.of(entry.message))
     click.secho(f"{name}: {title}", bold=True)
@@ -137,4 +139,14 @@ def _code(name: str, form: str, say: Say) -> int:
     if entry.help:
         click.echo(_SLOT.sub("…", say.of(entry.help)))
     click.echo("\n" + say.of(entry.why))
+    if (told := page(name)) is not None:
+        _page(told, say)
     return 0
+
+
+def _page(told: Page, say: Say) -> None:
+    """What the rule's page says besides, with its examples."""
+    click.echo("\n" + told.prose[say.lang].replace("**", ""))
+    for example in told.examples:
+        title = say("À éviter", "Avoid") if example.bad else say("Bien", "Good")
+        click.echo(f"\n{title}\n" + "\n".join(f"    {line}".rstrip() for line in example.text.split("\n")))

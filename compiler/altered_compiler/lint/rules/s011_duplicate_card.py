@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from altered_compiler.lint.card import Hit, LintCard
-from altered_compiler.lint.comparing.meaning import comparable
-from altered_grammar.findings import Span
+from altered_compiler.lint.same_cards import identity, meaning_of, name_of, whole_last
 
 CODE = "S011"
 NAME = "duplicate-card"
@@ -24,40 +23,18 @@ WHY = {
 
 
 def find_in_set(cards: Sequence[LintCard]) -> Iterator[tuple[LintCard, Hit]]:
-    """S011: one hit for each pair, at the last ability of the later card."""
-    known: dict[Any, list[LintCard]] = {}
+    """S011: one hit for each card that repeats earlier ones, whose names it tells, at its last ability."""
+    known: dict[Any, list[str]] = {}
     for card in cards:
-        meaning = _meaning(card)
+        meaning = meaning_of(card)
         if meaning is None:
             continue
         facts = card.facts
-        subtypes = tuple(sorted(facts.subtypes or ()))
-        key = (facts.type, subtypes, facts.faction, facts.hand_cost, facts.reserve_cost, facts.stats, meaning)
+        key = (*identity(card), facts.hand_cost, facts.reserve_cost, facts.stats, meaning)
         earlier = known.setdefault(key, [])
-        named = [_name(one) for one in earlier]
-        if _name(card) in named:
+        if name_of(card) in earlier:
             continue
-        for other in earlier:
-            yield card, _hit(card, other)
-        earlier.append(card)
-
-
-def _name(card: LintCard) -> str:
-    return card.facts.names.get("en") or card.facts.names.get("fr") or card.facts.ref
-
-
-def _lang(card: LintCard) -> str:
-    return "en" if card.has("en") else "fr"
-
-
-def _meaning(card: LintCard) -> Any:
-    """What its text means, None without a text or without one meaning."""
-    paragraphs = list(card.paragraphs(_lang(card)))
-    if not paragraphs or any(len(one.compiled.meanings) != 1 for one in paragraphs):
-        return None
-    return tuple(comparable(one.abilities) for one in paragraphs)
-
-
-def _hit(card: LintCard, other: LintCard) -> Hit:
-    last = list(card.paragraphs(_lang(card)))[-1]
-    return last.hit(Span(last.start, last.start + len(last.text.rstrip())), other=_name(other))
+        if earlier:
+            others = {"fr": " », « ".join(earlier), "en": "”, “".join(earlier)}
+            yield card, whole_last(card, other=others)
+        earlier.append(name_of(card))
