@@ -7,9 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from time import sleep
 
 from altered_compiler.analysis import analyse
-from altered_compiler.checking import needs_words, of_sets
+from altered_compiler.checking import of_sets
+from altered_compiler.lint.build import card_of
+from altered_compiler.lint.card import Hit, LintCard
+from altered_compiler.lint.linting import told_of
+from altered_compiler.lint.runner import lint_card, set_hits
+from altered_compiler.lint.settings import LintSettings, settings_for
 from altered_compiler.outcome import in_order
-from altered_compiler.report import card_findings
+from altered_compiler.remembered import project_file
 from altered_compiler.sources import Setting, Source, Sources, with_own_words
 from altered_grammar.cards.messages import position
 from altered_grammar.cards.model import Card
@@ -17,6 +22,7 @@ from altered_grammar.cards.paths import files_at, read_path, set_files
 from altered_grammar.cards.reading import duplicates
 from altered_grammar.cards.words import load_words
 from altered_grammar.findings import Finding, Span
+from altered_grammar.records import NamedTuple
 
 PAUSE = 0.05
 """Seconds between two looks at the files."""
@@ -24,8 +30,21 @@ PAUSE = 0.05
 Stamp = tuple[int, int]
 
 
-Cards = dict[tuple[str, str], tuple[Setting, int, int, Sequence[Finding]]]
-"""By path and entry: the words that applied, the place and the line of the entry, and its findings."""
+class Entry(NamedTuple):
+    """An entry of a card file as it was last judged: the words and the settings that applied, its place and its line,
+    its card, and its findings. ``alone``: the set had no say in them."""
+
+    setting: Setting
+    settings: LintSettings
+    start: int
+    line: int
+    card: LintCard
+    found: Sequence[Finding]
+    alone: bool
+
+
+Entries = dict[tuple[str, str], Entry]
+"""By path and text."""
 
 
 class Rechecker:
@@ -35,16 +54,17 @@ class Rechecker:
         self.paths = tuple(paths)
         self._settings: dict[tuple[str, ...], tuple[tuple[Stamp, ...], Setting]] = {}
         self._files: dict[str, tuple[Stamp, Setting, Source]] = {}
-        self._cards: Cards = {}
+        self._entries: Entries = {}
 
     def stamps(self) -> dict[str, Stamp]:
-        """What tells one version of each file from another: card files and the set files that govern them."""
+        """What tells one version of each file from another: card files, and set and project files that govern them."""
         names = [name for path in self.paths for name in files_at(path)]
         governing = dict.fromkeys(name for path in (*self.paths, *names) for name in set_files(path))
-        return {name: _stamp(name) for name in (*names, *governing)}
+        projects = dict.fromkeys(name for path in self.paths if (name := project_file(path)))
+        return {name: _stamp(name) for name in (*names, *governing, *projects)}
 
     def check(self) -> tuple[Sources, list[Finding]]:
-        """Everything that is wrong with the reading of the cards now; the rules of the linter are not run."""
+        """Everything that is wrong with the cards now, what the rules of the linter say too; style aside."""
         found: dict[str, Source] = {}
         findings: dict[object, Finding] = {}
         for path in self.paths:
@@ -62,28 +82,32 @@ class Rechecker:
             findings.setdefault(_key(one), one)
         kept = set(found)
         self._files = {name: entry for name, entry in self._files.items() if os.path.abspath(name) in kept}
-        before, self._cards = self._cards, {}
+        before, self._entries = self._entries, {}
         judged = Sources(sources, tuple(findings.values()))
         judged = judged._replace(findings=(*judged.findings, *of_sets(judged)))
         found_now = [*judged.findings]
-        for source in sources:
-            for card in source.file.cards:
-                found_now += self._card(before, source, card)
+        for group in judged.sets():
+            settings = settings_for(group[0].file.path, set_files(group[0].file.path))
+            mine = [*settings.findings, *self._group(before, group, settings)]
+            found_now += [one for one in mine if one.severity != "info"]
         return judged, in_order(found_now)
 
-    def _card(self, before: Cards, source: Source, card: Card) -> Sequence[Finding]:
-        """The findings of one card: the last ones where its entry is the same, moved to where it stands now."""
-        entry = source.file.source[card.span.start : card.span.end]
-        line = position(source.file.source, card.span.start)[0]
-        known = before.get((source.file.path, entry))
-        found: Sequence[Finding] = ()
-        if known and known[0] is source.setting:
-            _, start, first, kept = known
-            found = [_moved(one, card.span.start - start, line - first) for one in kept]
-        elif needs_words(report := analyse(card, source.setting)):
-            found = card_findings(report, source.file.source)
-        self._cards[source.file.path, entry] = (source.setting, card.span.start, line, found)
-        return found
+    def _group(self, before: Entries, group: Sequence[Source], settings: LintSettings) -> Iterator[Finding]:
+        """The findings of the cards of one set: those of each card, and those that the set as a whole gives."""
+        cards = [(source, card) for source in group for card in source.file.cards]
+        entries = [_entry(before, source, card, settings) for source, card in cards]
+        of_set: dict[int, list[Hit]] = {}
+        for lint_card_, hit in set_hits([entry.card for entry in entries], settings):
+            of_set.setdefault(id(lint_card_), []).append(hit)
+        for (source, card), entry in zip(cards, entries, strict=True):
+            hits = of_set.get(id(entry.card), [])
+            text, line = source.file.source, position(source.file.source, card.span.start)[0]
+            if hits or not entry.alone:
+                entry = _judged(source, card, settings, hits)
+            found = [_moved(one, card.span.start - entry.start, line - entry.line) for one in entry.found]
+            kept = entry._replace(start=card.span.start, line=line, found=found)
+            self._entries[source.file.path, text[card.span.start : card.span.end]] = kept
+            yield from found
 
     def _source(self, name: str) -> Source:
         setting = self._setting(tuple(set_files(name)))
@@ -102,6 +126,24 @@ class Rechecker:
         if known is None or known[0] != stamps:
             known = self._settings[key] = (stamps, Setting(load_words(*key)))
         return known[1]
+
+
+def _entry(before: Entries, source: Source, card: Card, settings: LintSettings) -> Entry:
+    """The entry as it was judged last where nothing has changed; else judged now, alone."""
+    known = before.get((source.file.path, source.file.source[card.span.start : card.span.end]))
+    if known and known.setting is source.setting and known.settings == settings:
+        return known
+    return _judged(source, card, settings, [])
+
+
+def _judged(source: Source, card: Card, settings: LintSettings, of_set: list[Hit]) -> Entry:
+    report = analyse(card, source.setting)
+    made = card_of(report)
+    hits = lint_card(made, settings.chosen)
+    text = source.file.source
+    found = [one.finding for one in told_of(text, report, made, [*hits, *of_set], settings)]
+    line = position(text, card.span.start)[0]
+    return Entry(source.setting, settings, card.span.start, line, made, found, not of_set)
 
 
 def rounds(paths: Sequence[str], wait: Callable[[float], None] = sleep) -> Iterator[tuple[Sources, list[Finding]]]:

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from altered_compiler import rechecking
-from altered_compiler.checking import check_paths
+from altered_compiler.checking import judged
 from altered_compiler.cli import group
 from altered_compiler.rechecking import Rechecker, rounds
 from altered_compiler.render import progress
@@ -62,7 +62,7 @@ def test_each_save_is_checked(folder: Path) -> None:
     told = []
     with pytest.raises(KeyboardInterrupt):
         for sources, found in rounds([str(folder)], wait):
-            fresh_sources, fresh = check_paths([str(folder)])
+            fresh_sources, fresh = judged([str(folder)])
             assert found == fresh
             assert sources.texts() == fresh_sources.texts()
             told.append(sorted({one.code for one in found if one.severity != "info"}))
@@ -72,6 +72,37 @@ def test_each_save_is_checked(folder: Path) -> None:
     assert "F007" in told[8]
     assert told[9] == told[7]
     assert told[10] == ["F006"]
+
+
+TWIN = """card  SET-{ref}
+  faction  Lyra
+  type     Character — Artist
+  cost     2 / 1
+  stats    1 2 1
+
+en  Twin {ref}
+  {{J}} Draw {n} cards.
+"""
+
+
+def test_the_rules_of_the_linter_are_run_on_each_card_and_on_the_set(folder: Path) -> None:
+    path, project = folder / "twins.card", folder / "pyproject.toml"
+    steps: list[Callable[[], object]] = [
+        lambda: path.write_text("\n".join(TWIN.format(ref=ref, n="two") for ref in (81, 82)), "utf-8"),
+        lambda: save(path, "en  Twin 81", "// another line\nen  Twin one"),
+        lambda: save(path, "Twin one\n  {J} Draw two", "Twin one\n  {J} Draw three"),
+        lambda: save(path, "{J} Draw three cards.", "At Dusk, if you control a token — Draw a card."),
+        lambda: project.write_text('[tool.altered.lint]\nignore = ["A001"]\n', "utf-8"),
+    ]
+    checker = Rechecker([str(folder)])
+    told = []
+    for step in steps:
+        step()
+        assert checker.stamps()
+        _, found = checker.check()
+        assert found == judged([str(folder)])[1]
+        told.append([one.code for one in found])
+    assert told == [["S011"], ["S011"], [], ["A001"], []]
 
 
 def test_what_has_not_changed_is_not_read_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +121,7 @@ def test_what_has_not_changed_is_not_read_again(folder: Path, monkeypatch: pytes
 
 def test_the_command_ends_with_ctrl_c(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def once(paths: tuple[str, ...]) -> object:
-        yield check_paths(paths)
+        yield judged(paths)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(rechecking, "rounds", once)

@@ -15,10 +15,8 @@ def command(say: Say) -> click.Command:
     @click.command(
         "watch",
         help=say(
-            "Vérifie la lecture des cartes, puis à nouveau à chaque enregistrement ; Ctrl-C arrête. Pour les règles de "
-            "rédaction : altered lint --watch.",
-            "Checks the reading of the cards, then again at every save; Ctrl-C ends. For the rules of wording: "
-            "altered lint --watch.",
+            "Vérifie les cartes comme altered check, puis à nouveau à chaque enregistrement ; Ctrl-C arrête.",
+            "Checks the cards as altered check does, then again at every save; Ctrl-C ends.",
         ),
     )
     @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())

@@ -203,11 +203,12 @@ class Facts(NamedTuple):
 class LintCard:
     """A card with its boxes by language and name; a box without text is not there."""
 
-    __slots__ = ("boxes", "facts", "setting")
+    __slots__ = ("boxes", "facts", "known", "setting")
 
     def __init__(self, facts: Facts, boxes: dict[tuple[str, str], LintBox], setting: Setting) -> None:
         self.facts = facts
         self.boxes = boxes
+        self.known: dict[str, Any] = {}  # what rules about the whole set have worked out
         self.setting = setting
 
     @property

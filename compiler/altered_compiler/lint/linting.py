@@ -84,10 +84,11 @@ def lint_files(sources: Sequence[Source], settings: LintSettings | None = None) 
     for card, hit in lint_set(cards, settings.chosen):
         by_card[id(card)].append(hit)
     for (source, report), card in zip(reports, cards, strict=True):
-        yield from _card(source.file.source, report, card, by_card[id(card)], settings)
+        yield from told_of(source.file.source, report, card, by_card[id(card)], settings)
 
 
-def _card(text: str, report: CardReport, card: LintCard, hits: list[Hit], settings: LintSettings) -> Iterator[Told]:
+def told_of(text: str, report: CardReport, card: LintCard, hits: list[Hit], settings: LintSettings) -> Iterator[Told]:
+    """The findings of one card of a file, given what the rules found on it."""
     used: set[Allow] = set()
     told = card_findings(report, text) if _needs_words(report, hits) else []
     helps = {(one.code, one.lang, one.span): one.help for one in told}

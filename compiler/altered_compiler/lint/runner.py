@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from altered_compiler.lint.card import Hit, LintCard, LintParagraph
 from altered_compiler.lint.rules import Rule, rules
+from altered_compiler.lint.settings import LintSettings
 from altered_grammar.findings import Span
 
 
@@ -26,10 +27,19 @@ def lint_set(cards: Sequence[LintCard], chosen: Sequence[Rule] | None = None) ->
     """What the rules find on the cards of a set, each and together."""
     used = rules() if chosen is None else chosen
     found = [(card, hit) for card in cards for hit in lint_card(card, used)]
+    return [*found, *_together(cards, used)]
+
+
+def set_hits(cards: Sequence[LintCard], settings: LintSettings) -> list[tuple[LintCard, Hit]]:
+    """What the rules find on the cards of a set together; notes of style are not looked for."""
+    used = rules() if settings.chosen is None else settings.chosen
+    return list(_together(cards, [one for one in used if settings.severity(one.code, one.severity) != "info"]))
+
+
+def _together(cards: Sequence[LintCard], used: Iterable[Rule]) -> Iterator[tuple[LintCard, Hit]]:
     for rule in used:
         if rule.find_in_set:
-            found += [(card, hit._replace(code=rule.code)) for card, hit in rule.find_in_set(cards)]
-    return found
+            yield from ((card, hit._replace(code=rule.code)) for card, hit in rule.find_in_set(cards))
 
 
 def in_order(hits: Iterable[Hit]) -> list[Hit]:

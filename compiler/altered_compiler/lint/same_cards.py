@@ -26,7 +26,13 @@ def identity(card: LintCard) -> tuple[Any, ...]:
 
 
 def meaning_of(card: LintCard) -> Any:
-    """What its text means, None without a text or without one meaning."""
+    """What its text means, None without a text or without one meaning; worked out once."""
+    if "meaning" not in card.known:
+        card.known["meaning"] = _meaning(card)
+    return card.known["meaning"]
+
+
+def _meaning(card: LintCard) -> Any:
     paragraphs = list(card.paragraphs(language_of(card)))
     if not paragraphs or any(len(one.compiled.meanings) != 1 for one in paragraphs):
         return None
