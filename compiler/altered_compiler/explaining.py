@@ -20,6 +20,7 @@ class Explained(NamedTuple):
 
     lang: str
     paragraphs: tuple[Compiled, ...]
+    text: str = ""
 
 
 @cache
@@ -36,10 +37,10 @@ def rules_of(kinds: tuple[str, ...]) -> list[str]:
 
 def explain(text: str, setting: Setting, lang: str = "", kind: str = "character", box: str = "main") -> Explained:
     """The text in that language; without ``lang``, in the one that understands most of it."""
-    tried = [Explained(one, compile_text(text, one, setting, kind, box)) for one in ([lang] if lang else LANGS)]
+    tried = [Explained(one, compile_text(text, one, setting, kind, box), text) for one in ([lang] if lang else LANGS)]
     best = max(tried, key=_understood)
     prefer = setting.agreeing(best.lang)
-    return Explained(best.lang, tuple(agreed(compiled, prefer) for compiled in best.paragraphs))
+    return best._replace(paragraphs=tuple(agreed(compiled, prefer) for compiled in best.paragraphs))
 
 
 def _understood(explained: Explained) -> int:
@@ -78,6 +79,21 @@ def findings(explained: Explained, setting: Setting) -> list[Finding]:
             )
             found.append(problem._replace(span=span, lang=explained.lang))
     return found
+
+
+def wording_findings(explained: Explained, setting: Setting, kind: str, box: str) -> list[Finding]:
+    """What the rules of the linter say of the text by itself; spans are in it."""
+    from altered_compiler.lint.card import Facts, LintBox, LintCard
+    from altered_compiler.lint.linting import worded
+    from altered_compiler.lint.runner import lint_card
+
+    if not explained.paragraphs:
+        return []
+    last = explained.paragraphs[-1]
+    text = explained.text[: last.start + len(last.reading.text)]
+    made = LintBox(explained.lang, box, text, explained.paragraphs, setting)
+    card = LintCard(Facts(type=kind), {(explained.lang, box): made}, setting)
+    return [worded(card, hit) for hit in lint_card(card)]
 
 
 def as_json(explained: Explained, setting: Setting) -> list[dict[str, Any]]:

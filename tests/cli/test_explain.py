@@ -48,10 +48,21 @@ def test_language_is_found(altered: Run) -> None:
 
 
 def test_text_form(altered: Run) -> None:
-    result = altered("explain", "Sabotez, puis Ravitaillez.", "--type", "Sort", "--ui", "fr")
+    result = altered("explain", "[Sabotez], puis [Ravitaillez].", "--type", "Sort", "--ui", "fr")
     assert result.exit_code == 0
     for part in ("En clair", "1. [Sabotez]", "2. [Ravitaillez]", "Programme", "En anglais", "[Sabotage]", "Règles"):
         assert part in result.output
+
+
+def test_what_the_linter_says_of_a_text(altered: Run) -> None:
+    result = altered("explain", "{J} Exhaust a Permanent.  At Dusk — Sabotage.", "--ui", "en")
+    assert result.exit_code == 1
+    for part in ("warning[A008]", "warning[S008]", "--> <text>:1:13", "--> <text>:1:37", "In plain words"):
+        assert part in result.output
+    found = json.loads(altered("explain", "{D} : Draw a card.", "--format", "json").output)["findings"]
+    assert [one["code"] for one in found] == ["M010"]
+    inside = altered("explain", "{D} : Draw a card.", "--box", "support", "--format", "json")
+    assert json.loads(inside.output)["findings"] == []
 
 
 def test_text_that_cannot_be_read(altered: Run) -> None:

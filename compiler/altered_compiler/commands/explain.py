@@ -57,6 +57,9 @@ def command(say: Say) -> click.Command:
             raise click.UsageError(say(f"« {kind} » n'est pas un type de carte.", f"“{kind}” is not a card type."))
         explained = explaining.explain(text, setting, lang or "", type_id, box)
         found = explaining.findings(explained, setting)
+        codes = {one.code for one in found}
+        judged = explaining.wording_findings(explained, setting, type_id, box)
+        found += [one for one in judged if one.code not in codes]
         if form == "json":
             from altered_compiler.render.as_json import finding_json, show_json
 

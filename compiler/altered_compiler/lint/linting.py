@@ -112,27 +112,28 @@ def told_of(text: str, report: CardReport, card: LintCard, hits: list[Hit], sett
             yield Told(problem._replace(severity=severity), None, report, None, card)
 
 
+def worded(card: LintCard, hit: Hit) -> Finding:
+    """A hit as a finding, in the text of its box."""
+    words, by = card.boxes[hit.lang, hit.box].words(hit.span), rule(hit.code)
+    return Finding(
+        code=hit.code,
+        severity=by.severity,
+        span=hit.span,
+        message={ui: _filled(text, ui, words, hit) for ui, text in by.message.items()},
+        words=words,
+        help={ui: _filled(text, ui, words, hit) for ui, text in by.help.items()},
+        paste=mended(card.boxes[hit.lang, hit.box].text, hit) if hit.fix else "",
+        lang=hit.lang,
+    )
+
+
 def finding_of(report: CardReport, card: LintCard, hit: Hit, source: str) -> Finding:
     """A hit as a finding, placed in its file."""
     box = report.boxes[hit.lang, hit.box]
     place = box.locate(hit.span)
     line, column = position(source, place.start)
-    words = card.boxes[hit.lang, hit.box].words(hit.span)
-    by = rule(hit.code)
-    return Finding(
-        code=hit.code,
-        severity=by.severity,
-        span=place,
-        message={ui: _filled(text, ui, words, hit) for ui, text in by.message.items()},
-        words=words,
-        help={ui: _filled(text, ui, words, hit) for ui, text in by.help.items()},
-        paste=mended(card.boxes[hit.lang, hit.box].text, hit) if hit.fix else "",
-        path=report.card.path,
-        line=line,
-        column=column,
-        lang=hit.lang,
-        card=report.card.ref,
-    )
+    made = worded(card, hit)._replace(span=place, line=line, column=column)
+    return made._replace(path=report.card.path, card=report.card.ref)
 
 
 def _filled(text: str, ui: str, words: str, hit: Hit) -> str:
