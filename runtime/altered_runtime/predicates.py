@@ -210,6 +210,13 @@ def relative(m: Machine, predicate: p.Relative, ref: Ref, ctx: Ctx) -> bool:
     return all(("ahead" if by > 0 else "behind" if by < 0 else "tied") in predicate.any_of for by in leads)
 
 
+@interprets(p.AtStart)
+def at_start(m: Machine, predicate: p.AtStart, ref: Ref, ctx: Ctx) -> bool:
+    """In the region where it began; in tiebreakers nothing is (4.3.a, 7.5.2)."""
+    where = expeditions_of(m, ref)
+    return bool(where) and not m.state.tiebreak and all(m.state.expeditions[n].position == 0 for n in where)
+
+
 @interprets(p.CostIs)
 def cost_is(m: Machine, predicate: p.CostIs, ref: Ref, ctx: Ctx) -> bool:
     """Its cost compares so (2.2.7 to 2.2.9)."""

@@ -42,11 +42,11 @@ UNUSED = {
 """Constructs that no card of the set uses, and why none should."""
 NOT_YET = {
     "again", "at_random", "both_np", "can_only", "different", "each_period_cost", "each_time", "equal_counters",
-    "first_time", "half_of", "has_highest", "in_order", "in_time", "is_terrain", "lack", "landmark_limit",
-    "marker_event", "most_player", "move_counters", "none_is", "on_region", "on_row", "one_of_them",
-    "place_marker", "put_split", "remove_markers", "rolled_table", "same_expedition", "so_many_done", "so_varied",
-    "some_of", "sort", "spend_some", "stat_change", "stat_equals", "stat_is", "switch_regions", "that_number",
-    "the_rest", "theirs", "total_of", "was_played", "with_things", "without_abilities",
+    "first_time", "half_of", "has_highest", "in_order", "in_time", "is_at_start", "is_terrain", "is_visible", "lack",
+    "landmark_limit", "marker_event", "most_player", "move_counters", "next_time", "none_is", "on_region", "on_row",
+    "one_of_them", "place_marker", "put_split", "remove_markers", "rolled_table", "same_expedition", "so_many_done",
+    "so_varied", "some_of", "sort", "spend_some", "stat_change", "stat_equals", "stat_is", "switch_regions",
+    "that_number", "the_rest", "theirs", "total_of", "was_played", "with_things", "without_abilities",
 }  # fmt: skip
 """Constructs for which a card is still to be written: a new declaration may wait here."""
 

@@ -197,3 +197,12 @@ def test_a_played_card_alone_is_no_rush() -> None:
     board.answers(pick("play"), ())
     board.do(step(p.Play(who=YOU, objects=some(p.IsKind(any_of=("card",)), slot=1), free=True)))
     assert board.count("hand") == 0
+
+
+def test_an_expedition_that_has_not_moved_is_in_its_starting_region() -> None:
+    board = Board()
+    hero, companion = (Ref("expedition", one) for one in (0, 1))
+    board.state.expeditions[1].position = 1
+    assert [holds(board.m, p.AtStart(), ref, CTX) for ref in (hero, companion)] == [True, False]
+    board.state.tiebreak = True
+    assert not holds(board.m, p.AtStart(), hero, CTX)

@@ -19,6 +19,7 @@ from altered_runtime.program import (
     Condition,
     CostChange,
     CountersOn,
+    During,
     Effect,
     Event,
     Exhaust,
@@ -125,7 +126,8 @@ def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChan
     extra: list[CostChange] = []
     restriction: Condition | None = None
     for one in reversed(own):
-        test = condition(one.slots["cond"], scope)
+        when = one.get("when")
+        test = condition(one.slots["cond"], scope) if when is None else During(period=lower(when, scope))
         if one.get("n") is None:
             restriction = test
         else:

@@ -235,6 +235,17 @@ def _gained(core: Node) -> tuple[Node, ...]:
     return tuple(one for one in what if isinstance(one, Node)) if isinstance(what, tuple) else ()
 
 
+@lowers("next_time")
+def next_time(node: Node, scope: Scope) -> list[Step]:
+    """Something done once, when something else happens next within a time (6.6)."""
+    with scope.using(role="trigger"):
+        found: list[Event] = lower(node.slots["on"], scope)
+    if len(found) != 1:
+        raise Refused(node, "it waits for something else")
+    effect = tuple(lower(node.slots["do"], scope))
+    return [Step(do=Later(event=found[0], effect=effect, duration=node.slots["lasts"].slots["until"]))]
+
+
 @lowers("where_x")
 def where_x(node: Node, scope: Scope) -> list[Step]:
     """X is what the text says that it is."""

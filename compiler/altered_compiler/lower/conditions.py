@@ -9,7 +9,7 @@ from altered_compiler.lower.having import held_in, whose_of
 from altered_compiler.lower.numbers import Bounds, number, varieties
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
-from altered_compiler.lower.places import facing_hint, is_region
+from altered_compiler.lower.places import facing_hint, is_expedition, is_region
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
@@ -18,6 +18,8 @@ from altered_runtime.program import (
     All,
     Amount,
     Any_,
+    AtStart,
+    Bound,
     Compare,
     Condition,
     ControlledBy,
@@ -48,6 +50,7 @@ from altered_runtime.program import (
     Some,
     StatIs,
     Sum,
+    Visible,
     Zone,
 )
 
@@ -182,6 +185,18 @@ def so_varied(node: Node, scope: Scope) -> Condition:
     return Compare(left=varieties(node, scope), op="==" if node.get("op") else ">=", right=number(node.slots["n"]))
 
 
+@lowers("is_visible")
+def is_visible(node: Node, scope: Scope) -> Predicate:
+    """A region is face up (3.2.1.d)."""
+    return Visible()
+
+
+@lowers("is_at_start")
+def is_at_start(node: Node, scope: Scope) -> Predicate:
+    """An Expedition is in its starting region (7.5.2)."""
+    return AtStart()
+
+
 @lowers("is_terrain")
 def is_terrain(node: Node, scope: Scope) -> Predicate:
     """A region is of that terrain (3.2.1)."""
@@ -246,10 +261,12 @@ def has_counters(node: Node, scope: Scope) -> Condition:
 def is_(node: Node, scope: Scope) -> Condition:
     """Something is so, or was (2.1.h)."""
     what = node.slots["what"]
-    places = any(one.kind == "is_position" for one in what)
+    places = any(one.kind in ("is_position", "is_at_start") for one in what)
     who = objects(node.slots["who"], scope, hint=EXPEDITION if places else OBJECT, role="describe")
-    if any(one.kind == "is_terrain" for one in what) and not is_region(who):
+    if any(one.kind in ("is_terrain", "is_visible") for one in what) and not is_region(who):
         raise Refused(node, "only regions have terrains")
+    if any(one.kind == "is_at_start" for one in what) and not (is_expedition(who) or isinstance(who, Bound)):
+        raise Refused(node, "only Expeditions are ahead, behind or tied")
     found = tuple(lower(one, scope) for one in what)
     if not node.get("all"):
         found = (merged(list(found)),)

@@ -207,7 +207,9 @@ def with_highest(node: Node, scope: Scope) -> Part:
 @lowers("terrain_adjective")
 def terrain_adjective(node: Node, scope: Scope) -> Part:
     """A region or a Terrain Marker of this terrain (3.2.1)."""
-    return Part((InTerrain(any_of=(node.slots["t"],)),))
+    several = node.get("terrains")
+    names = (node.slots["t"],) if several is None else tuple(word.slots["id"] for word in several)
+    return Part((InTerrain(any_of=names),))
 
 
 @lowers("visible")

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import cast
 
 from altered_compiler.lower.acting import again, doer, patient
+from altered_compiler.lower.numbers import ONE
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.places import Place, is_region
@@ -15,9 +16,11 @@ from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
     Bound,
+    Count,
     Event,
     InTerrain,
     IsKind,
+    Modes,
     MoveMarker,
     Objects,
     PutMarker,
@@ -54,12 +57,18 @@ def put_on(node: Node, scope: Scope) -> Action | list[Step]:
     return [Step(do=first), Step(do=_put(node, both.slots["then"], cast("Objects", again(where, scope)), scope))]
 
 
-def _put(node: Node, what: Node, where: Objects | None, scope: Scope) -> PutMarker:
+def _put(node: Node, what: Node, where: Objects | None, scope: Scope) -> PutMarker | Modes:
     who, sketch = doer(node, scope), _markers(what, scope)
     terrains = tuple(name for one in sketch.where if isinstance(one, InTerrain) for name in one.any_of)
-    if sketch.det.chosen is None or sketch.det.chosen.n is None or len(terrains) != len(sketch.where) or not terrains:
+    plain = all(isinstance(one, InTerrain) for one in sketch.where)
+    if sketch.det.chosen is None or sketch.det.chosen.n is None or not plain or not terrains:
         raise Refused(node, "how many of which terrain")
-    return PutMarker(who=who, terrains=terrains, amount=sketch.det.chosen.n, on=where or _region(node, scope))
+    on = where or _region(node, scope)
+    made = PutMarker(who=who, terrains=terrains, amount=sketch.det.chosen.n, on=on)
+    if not any(one.get("terrains") is not None for one in what.get("mods") or ()):
+        return made
+    options = tuple((Step(do=made.replace(terrains=(one,))),) for one in terrains)
+    return Modes(who=who, count=Count(kind="exactly", n=ONE), options=options)
 
 
 @lowers("move_to")

@@ -131,6 +131,8 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
                 raise Refused(node, "otherwise than what")
             return [*steps[:-1], _otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
         case "if_done":
+            if node.get("who") and not (steps and _by_another(steps[-1])):
+                raise Refused(node, "nobody else does it before")
             return _if_done(steps, node.slots["how"], lower(node.slots["then"], scope))
         case "on_roll":
             return _on_roll(steps, node, scope)
@@ -179,6 +181,11 @@ def _otherwise(step: Step, steps: tuple[Step, ...], node: Node) -> Step:
     if step.condition is None and not step.optional:
         raise Refused(node, "otherwise than what")
     return step.replace(otherwise=(*step.otherwise, *steps))
+
+
+def _by_another(step: Step) -> bool:
+    """Whether another player does the step, or decides on it ("if they do")."""
+    return (step.chooser or getattr(step.do, "who", YOU)) != YOU
 
 
 def _if_done(steps: list[Step], how: str, found: list[Step]) -> list[Step]:

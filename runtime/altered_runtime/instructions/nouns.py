@@ -170,6 +170,10 @@ class Relative(Value):
     any_of: tuple[str, ...]
 
 
+class AtStart(Value):
+    """The Expedition is in the region where it began, its starting region (1.3.1.b, 7.5.2)."""
+
+
 class CostIs(Value):
     """Its ``hand``, ``reserve`` or ``base`` cost compares so with an amount (2.2.6). ``op``: one of
     ``==  <=  >=  <  >``."""
@@ -268,7 +272,7 @@ class AllOf(Value):
 Predicate: TypeAlias = (
     "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
     " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not"
-    " | AnyOf | AllOf | Shares | Visible | InRegion | PlayedDuring"
+    " | AnyOf | AllOf | Shares | Visible | InRegion | PlayedDuring | AtStart"
 )
 
 
