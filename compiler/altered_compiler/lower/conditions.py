@@ -140,16 +140,34 @@ def both_hold(node: Node, scope: Scope) -> Condition:
 @consumes("lasting")
 def happened(node: Node, scope: Scope) -> Condition:
     """Something happened this turn or this Day, so many times if it says so (6.6)."""
-    period = node.slots["when"].slots["until"]
+    period, most = node.slots["when"].slots["until"], False
     with scope.using(subject=node.slots["who"], role="choose"):
         if node.get("passive"):
             source = () if node.get("origin") is None else lower(node.slots["origin"], scope)
             found = [Event(verb=node.slots["do"].slots["id"], what=patient(node, scope), source=source)]
         else:
-            found = [one for verb in verbs_of(node) for one in events_of(verb, scope)]
+            verbs = [_at_most(verb) for verb in verbs_of(node)]
+            most = verbs != list(verbs_of(node))
+            if most and len(verbs) > 1:
+                raise Refused(node, "how many is not said")
+            found = [one for verb in verbs for one in events_of(verb, scope)]
     tests = [_happened(one, period) for one in found]
     test = tests[0] if len(tests) == 1 else Any_(parts=tuple(tests))
-    return negated(test) if node.get("not") else test
+    return negated(test) if bool(node.get("not")) != most else test
+
+
+def _at_most(verb: Node) -> Node:
+    """A verb with "two or fewer" of its object, as the one with "three or more" that then did not happen."""
+    what = verb.get("what")
+    if isinstance(what, Node) and what.kind == "bounded_np" and what.slots["op"] == "le":
+        named = Node(what.kind, {**what.slots, "op": "ge", "n": what.slots["n"] + 1}, what.start, what.end)
+        return Node(verb.kind, {**verb.slots, "what": named}, verb.start, verb.end)
+    det = what.get("det") if isinstance(what, Node) else None
+    if not isinstance(what, Node) or not isinstance(det, Node) or det.kind not in ("at_most", "less_than"):
+        return verb
+    least = Node("at_least", {"n": det.slots["n"] + (det.kind == "at_most")}, det.start, det.end)
+    named = Node(what.kind, {**what.slots, "det": least}, what.start, what.end)
+    return Node(verb.kind, {**verb.slots, "what": named}, verb.start, verb.end)
 
 
 def _happened(event: Event, period: str) -> Condition:

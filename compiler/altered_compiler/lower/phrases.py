@@ -316,6 +316,8 @@ def _anaphora(sketch: Sketch, scope: Scope) -> Objects | None:
 def each_of(node: Node, scope: Scope) -> Objects:
     """Each of them, one of them, or so many of them."""
     found = lower(node.slots["of"], scope)
+    if node.kind == "each_of" and node.slots["of"].kind == "them":
+        return found  # type: ignore[no-any-return]
     if not isinstance(found, Some):
         raise Refused(node, "there are not several")
     if node.kind == "each_of":

@@ -184,8 +184,9 @@ def _otherwise(step: Step, steps: tuple[Step, ...], node: Node) -> Step:
 
 
 def _by_another(step: Step) -> bool:
-    """Whether another player does the step, or decides on it ("if they do")."""
-    return (step.chooser or getattr(step.do, "who", YOU)) != YOU
+    """Whether one other player does the step, or decides on it ("if they do")."""
+    who = step.chooser or getattr(step.do, "who", YOU)
+    return isinstance(who, Player) and who != YOU and not who.each
 
 
 def _if_done(steps: list[Step], how: str, found: list[Step]) -> list[Step]:
