@@ -22,13 +22,15 @@ PLACES = ("decks", ".", os.path.join("cardscripts", "*", "decks"))
 class Table(NamedTuple):
     """Two decks ready to be played, the words' names (French, English), and what stands in the way.
 
-    ``words``: tokens by id; counters, statuses and keywords by category and id, as the machine takes them."""
+    ``words``: tokens by id; counters, statuses and keywords by category and id, as the machine takes them.
+    ``reports``: each card as read, by reference."""
 
     names: tuple[str, str]
     decks: tuple[PlayedDeck, PlayedDeck]
     words: dict[str, tuple[str, str]]
     findings: tuple[Finding, ...]
     texts: dict[str, str]
+    reports: dict[str, CardReport]
 
 
 def decks_here() -> list[str]:
@@ -54,7 +56,9 @@ def prepare(first: str, second: str) -> Table:
             found += _deck_problems(deck, reports)
         ready.append(_ready(deck, reports))
     texts = {deck.path: deck.source for deck in written}
-    return Table((written[0].name, written[1].name), (ready[0], ready[1]), names_of(sources), tuple(found), texts)
+    return Table(
+        (written[0].name, written[1].name), (ready[0], ready[1]), names_of(sources), tuple(found), texts, reports
+    )
 
 
 def card_program(report: CardReport) -> CardProgram | None:

@@ -246,6 +246,13 @@ NOTICES: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Numbers, {least} to {most} of them, separated by spaces (1 to {last})",
         ),
         "undo": (" ; u : reprendre la réponse d'avant", "; u: take the last answer back"),
+        "help": (" ; ? : aide", "; ?: help"),
+        "helps": (
+            "  ? 2 : la carte du choix 2 ; ? mot : les cartes dont le nom a ce mot ; t : la table ; c : un conseil",
+            "  ? 2: the card of option 2; ? word: cards with that word in their name; b: the board; h: a hint",
+        ),
+        "unknown": ("  Aucune carte que vous puissiez voir.", "  No card that you may see."),
+        "hint": ("  Peut-être : {answer}", "  Perhaps: {answer}"),
         "seen": (
             "Trop tard : quelque chose a été révélé ou décidé depuis.",
             "Too late: something was revealed or decided since.",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
 
 from altered_runtime.decisions import Answer, Decision, Option
 from altered_runtime.sentences import NOTICES, QUESTIONS, word
@@ -36,6 +37,25 @@ def _detail(name: str, lang: str, names: Names) -> str:
 
 
 UNDO = frozenset({"u", "undo", "annuler"})
+BOARD = frozenset({"t", "b", "table", "board"})
+HINT = frozenset({"c", "h", "conseil", "hint"})
+HELP = "?"
+
+
+class Aid(Protocol):
+    """Whoever stands beside a person and tells what they may know."""
+
+    def news(self) -> Iterable[str]:
+        """What happened since the last question."""
+
+    def explain(self, decision: Decision, words: str) -> Iterable[str]:
+        """The card of the option of that number, or those of which the name has these words."""
+
+    def board(self, decision: Decision) -> Iterable[str]:
+        """What lies where."""
+
+    def hint(self, decision: Decision) -> Answer:
+        """An answer that may be good."""
 
 
 class TakesBack(Exception):  # noqa: N818 - what the person does
@@ -43,7 +63,7 @@ class TakesBack(Exception):  # noqa: N818 - what the person does
 
 
 class Terminal:
-    """Asks a person. ``say`` shows a line, ``read`` asks for one; the command line may give its own."""
+    """Asks a person. ``say`` shows a line, ``read`` asks for one; the command line may give its own, and an ``aid``."""
 
     def __init__(
         self,
@@ -51,7 +71,9 @@ class Terminal:
         read: Callable[[str], str] = input,
         say: Callable[[str], object] = print,
         names: Names | None = None,
+        aid: Aid | None = None,
     ) -> None:
+        self.aid = aid
         self.lang = lang
         self.names = names
         self.read = read
@@ -64,6 +86,8 @@ class Terminal:
     def decide(self, decision: Decision, undo: bool = False) -> Answer:
         """Show the options, and ask until the answer is one that the rules allow. Raises :class:`TakesBack` where the
         person takes back the last answer and ``undo`` allows it."""
+        for line in () if self.aid is None else self.aid.news():
+            self.say(line)
         french, english = QUESTIONS[decision.kind]
         who = word(f"player{decision.player}", self.lang)
         about = ""
@@ -75,8 +99,11 @@ class Terminal:
         key = "one" if decision.least == decision.most == 1 else "several"
         prompt = self._notice(key, least=decision.least, most=decision.most, last=len(decision.options))
         prompt += self._notice("undo") if undo else ""
+        prompt += self._notice("help") if self.aid is not None else ""
         while True:
             words = self.read(prompt)
+            if self.aid is not None and self._aided(self.aid, decision, words.strip()):
+                continue
             if words.strip().lower() in UNDO:
                 if undo:
                     raise TakesBack
@@ -86,6 +113,23 @@ class Terminal:
             if answer is not None and decision.legal(answer):
                 return answer
             self.say(self._notice("refused"))
+
+    def _aided(self, aid: Aid, decision: Decision, words: str) -> bool:
+        """Whether the person asked for help, and got it."""
+        asked = words.lower()
+        if asked == HELP:
+            told = [self._notice("helps")]
+        elif asked.startswith(HELP):
+            told = list(aid.explain(decision, asked.removeprefix(HELP).strip())) or [self._notice("unknown")]
+        elif asked in BOARD:
+            told = list(aid.board(decision))
+        elif asked in HINT:
+            told = [self._notice("hint", answer=" ".join(str(place + 1) for place in aid.hint(decision)) or "—")]
+        else:
+            return False
+        for line in told:
+            self.say(line)
+        return True
 
     def _parse(self, text: str) -> Answer | None:
         """The positions in "1 3" or "1, 3"; None if it is something else."""

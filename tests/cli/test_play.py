@@ -41,6 +41,26 @@ def test_a_person_who_leaves(altered: Run) -> None:
     assert "Game given up." in result.output
 
 
+def test_a_person_is_told_what_happens_and_helped(altered: Run) -> None:
+    asked = "1 2 3\n?\n? 1\n? 99999\n? zzz\nb\nh\n"
+    english = altered("play", *DECKS, "--human", "--seed", 3, "--ui", "en", stdin=asked)
+    french = altered("play", *DECKS, "--human", "--seed", 3, "--ui", "fr", stdin=asked)
+    assert (english.exit_code, french.exit_code) == (2, 2)
+    for said in ("3. A's turn. (4.2.3.b)", "the card of option 2", "{J} I gain [[Anchored]].", "1. I gain [[Anchored]]",
+                 "3 of 3 Orbs ready, hand 3", "A's Hero Expedition 0 (VMO): —", "Perhaps: 1"):  # fmt: skip
+        assert said in english.output, said
+    for said in ("3. Tour de A. (4.2.3.b)", "la carte du choix 2", "1. Je gagne [[Ancré]]", "Peut-être : 1",
+                 "3 Orbes redressés sur 3"):  # fmt: skip
+        assert said in french.output, said
+    assert english.output.count("No card that you may see.") == 2
+
+
+def test_help_shows_no_hidden_card(altered: Run) -> None:
+    hand = altered("play", *DECKS, "--human", "--seed", 3, "--ui", "en", stdin="1 2 3\n? e\n").output
+    shown = [line for line in hand.splitlines() if line.startswith("  ") and line.count(" — ") and " / " in line]
+    assert 1 < len(shown) <= 7
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [("three of them", "F040"), ("3 QUA-LY-99", "F041"), ("9 QUA-LY-02", "F042")],

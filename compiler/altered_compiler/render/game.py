@@ -41,9 +41,13 @@ def play_aloud(table: Table, seed: int, human: bool, say: Say, how: How) -> int:
     """Plays, and prints the log; gives the exit code."""
     if how.log == "full":
         click.echo(say("A : {} contre B : {} (graine {})", "A: {} against B: {} (seed {})").format(*table.names, seed))
+    aid = None
     try:
         if human:
-            person = Undoing(Terminal(say.lang, read=_ask, say=click.echo, names=table.words))
+            from altered_compiler.render.person import Companion
+
+            aid = Companion(table, say)
+            person = aid.person = Undoing(Terminal(say.lang, read=_ask, say=click.echo, names=table.words, aid=aid))
             result = play_with_undo(
                 table.decks,
                 person,
@@ -63,7 +67,10 @@ def play_aloud(table: Table, seed: int, human: bool, say: Say, how: How) -> int:
 
         with open(how.record, "w", encoding="utf-8") as file:
             file.write(written(table, seed, how.rules, result))
-    _tell(result, how, say)
+    if aid is not None and how.log == "full":
+        click.echo("\n".join(aid.news()))
+    else:
+        _tell(result, how, say)
     return 0
 
 
