@@ -26,7 +26,7 @@ def judged(paths: Sequence[str]) -> tuple[Sources, list[Finding]]:
             from altered_compiler.lint.linting import lint_set_files
             from altered_compiler.lint.told import Told
 
-            told = [*map(Told, of_set(group[0])), *lint_set_files(group)]
+            told = [*map(Told, of_set(group[0])), *lint_set_files(group, style=False)]
             keep(key, told)
         found += [one.finding for one in told if one.finding.severity != "info"]
     if found:

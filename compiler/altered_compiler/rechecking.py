@@ -87,7 +87,7 @@ class Rechecker:
         judged = judged._replace(findings=(*judged.findings, *of_sets(judged)))
         found_now = [*judged.findings]
         for group in judged.sets():
-            settings = settings_for(group[0].file.path, set_files(group[0].file.path))
+            settings = settings_for(group[0].file.path, set_files(group[0].file.path)).without_style()
             mine = [*settings.findings, *self._group(before, group, settings)]
             found_now += [one for one in mine if one.severity != "info"]
         return judged, in_order(found_now)
@@ -139,7 +139,7 @@ def _entry(before: Entries, source: Source, card: Card, settings: LintSettings) 
 def _judged(source: Source, card: Card, settings: LintSettings, of_set: list[Hit]) -> Entry:
     report = analyse(card, source.setting)
     made = card_of(report)
-    hits = lint_card(made, settings.chosen)
+    hits = lint_card(made, settings.run)
     text = source.file.source
     found = [one.finding for one in told_of(text, report, made, [*hits, *of_set], settings)]
     line = position(text, card.span.start)[0]

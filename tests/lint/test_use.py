@@ -148,3 +148,30 @@ def test_watching_waits_for_a_change(card: Path) -> None:
     assert not looks
     next(seen)
     assert len(looks) == 3
+
+
+ALLOWED = """card  TST-002
+  type     Spell
+
+en  Lamplighting
+  // allow loose-typography: the old dash
+  At Noon — draw a card.
+  // allow bare-cost: nothing of the sort
+  Draw a card.
+"""
+
+
+def test_check_runs_no_rule_of_style_and_judges_no_comment_about_one(tmp_path: Path) -> None:
+    path = tmp_path / "test.card"
+    path.write_text(ALLOWED, "utf-8")
+    for command in (["check"], ["lint"]):
+        given = ["--ui", "en", *command, str(path), "--format", "json"]
+        found = json.loads(CliRunner().invoke(group(given), given).output)["findings"]
+        assert [(one["code"], one["words"]) for one in found if one["severity"] != "info"] == [("F037", "bare-cost")]
+    path.write_text(ALLOWED.replace("— draw", "— Draw"), "utf-8")
+    counts = []
+    for command in (["check"], ["lint"]):
+        given = ["--ui", "en", *command, str(path), "--format", "json"]
+        found = json.loads(CliRunner().invoke(group(given), given).output)["findings"]
+        counts.append([one["words"] for one in found if one["code"] == "F037"])
+    assert counts == [["bare-cost"], ["loose-typography", "bare-cost"]]

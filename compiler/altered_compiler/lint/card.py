@@ -60,7 +60,19 @@ class LintParagraph:
     ``compiled`` holds meanings, refusals and what a rule settled. Trees given here know the place of every symbol.
     """
 
-    __slots__ = ("_readings", "_tree", "box", "compiled", "lang", "number", "setting", "start", "text", "words")
+    __slots__ = (
+        "_readings",
+        "_tree",
+        "box",
+        "compiled",
+        "known",
+        "lang",
+        "number",
+        "setting",
+        "start",
+        "text",
+        "words",
+    )
 
     def __init__(self, lang: str, box: str, number: int, compiled: Compiled, setting: Setting) -> None:
         self.lang = lang
@@ -74,6 +86,7 @@ class LintParagraph:
         self.words: tuple[Token, ...] = words[:-1] if len(words) > 1 and words[-1].form == "." else words
         self._readings: tuple[Node, ...] | None = None
         self._tree: Node | None = None
+        self.known: dict[str, Any] = {}  # what rules have worked out of its tree
 
     @property
     def readings(self) -> tuple[Node, ...]:

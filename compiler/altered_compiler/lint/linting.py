@@ -9,7 +9,7 @@ from altered_compiler.checking import needs_words
 from altered_compiler.lint.build import card_of
 from altered_compiler.lint.card import Hit, LintCard
 from altered_compiler.lint.proof import holds
-from altered_compiler.lint.rules import Rule, rule
+from altered_compiler.lint.rules import Rule, rule, rules
 from altered_compiler.lint.runner import lint_set
 from altered_compiler.lint.settings import LintSettings, named_rules, settings_for
 from altered_compiler.lint.told import Mend, Told
@@ -67,10 +67,14 @@ def _place(told: Told) -> tuple[str, Span, int, str]:
     return one.path, one.span, ORDER[one.severity], one.code
 
 
-def lint_set_files(group: Sequence[Source], select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Iterator[Told]:
-    """The findings of the files of one set, as that set or its project wants them."""
+def lint_set_files(
+    group: Sequence[Source], select: Sequence[str] = (), ignore: Sequence[str] = (), *, style: bool = True
+) -> Iterator[Told]:
+    """The findings of the files of one set, as that set or its project wants them; ``style``: notes of style too."""
     first = group[0].file.path
     settings = settings_for(first, set_files(first), select, ignore)
+    if not style:
+        settings = settings.without_style()
     yield from (Told(one) for one in settings.findings)
     yield from lint_files(group, settings)
 
@@ -81,7 +85,7 @@ def lint_files(sources: Sequence[Source], settings: LintSettings | None = None) 
     reports = [(source, analyse(card, source.setting)) for source in sources for card in source.file.cards]
     cards = [card_of(report) for _, report in reports]
     by_card: dict[int, list[Hit]] = {id(card): [] for card in cards}
-    for card, hit in lint_set(cards, settings.chosen):
+    for card, hit in lint_set(cards, settings.run):
         by_card[id(card)].append(hit)
     for (source, report), card in zip(reports, cards, strict=True):
         yield from told_of(source.file.source, report, card, by_card[id(card)], settings)
@@ -107,7 +111,8 @@ def told_of(text: str, report: CardReport, card: LintCard, hits: list[Hit], sett
             yield Told(problem, mend, report, fixed, card)
         else:
             used.add(allow)
-    for problem in (*(_unused(report, used, text) if settings.chosen is None else ()), *_unread(told, hits)):
+    unused = _unused(report, used, text, settings) if settings.chosen is None else ()
+    for problem in (*unused, *_unread(told, hits)):
         if (severity := settings.severity(problem.code, problem.severity)) != "off":
             yield Told(problem._replace(severity=severity), None, report, None, card)
 
@@ -177,9 +182,11 @@ def _allowed(report: CardReport, by: Rule, problem: Finding) -> Allow | None:
     return None
 
 
-def _unused(report: CardReport, used: set[Allow], source: str) -> Iterator[Finding]:
+def _unused(report: CardReport, used: set[Allow], source: str, settings: LintSettings) -> Iterator[Finding]:
+    """The comments that keep nothing; one that is about a note of style is not judged where none are looked for."""
+    left_out = {one.name for one in rules()} - {one.name for one in settings.run or rules()}
     for allow in report.card.allows:
-        if allow not in used:
+        if allow not in used and allow.name not in left_out:
             line, column = position(source, allow.span.start)
             problem = finding("F037", allow.span, words=allow.name)
             yield problem._replace(path=report.card.path, line=line, column=column, card=report.card.ref)

@@ -190,8 +190,14 @@ class Walker:
 
 
 def references(paragraph: LintParagraph, tree: Node, before: tuple[Mention, ...] = ()) -> list[Reference]:
-    """Every reference of a paragraph, in the order of its words. ``before``: what earlier paragraphs named."""
-    return Walker(paragraph, tree, before).references
+    """Every reference of a paragraph, in the order of its words; worked out once. ``before``: what earlier paragraphs
+    named."""
+    if before or tree is not paragraph.tree:
+        return Walker(paragraph, tree, before).references
+    if "references" not in paragraph.known:
+        paragraph.known["references"] = Walker(paragraph, tree).references
+    found: list[Reference] = paragraph.known["references"]
+    return found
 
 
 def mentions(paragraph: LintParagraph, tree: Node) -> tuple[Mention, ...]:

@@ -31,9 +31,8 @@ def lint_set(cards: Sequence[LintCard], chosen: Sequence[Rule] | None = None) ->
 
 
 def set_hits(cards: Sequence[LintCard], settings: LintSettings) -> list[tuple[LintCard, Hit]]:
-    """What the rules find on the cards of a set together; notes of style are not looked for."""
-    used = rules() if settings.chosen is None else settings.chosen
-    return list(_together(cards, [one for one in used if settings.severity(one.code, one.severity) != "info"]))
+    """What the rules find on the cards of a set together."""
+    return list(_together(cards, rules() if settings.run is None else settings.run))
 
 
 def _together(cards: Sequence[LintCard], used: Iterable[Rule]) -> Iterator[tuple[LintCard, Hit]]:

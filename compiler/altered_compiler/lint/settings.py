@@ -25,13 +25,26 @@ _KEYS = ("select", "ignore", "severity", "pinned")
 class LintSettings(NamedTuple):
     """The rules to run, the severities that differ from the catalogue's, the wordings kept, what is wrong with them.
 
-    ``chosen`` is None for all rules.
+    ``chosen`` is None for all rules. ``style``: notes of style are looked for.
     """
 
     chosen: tuple[Rule, ...] | None = None
     severities: dict[str, str] = {}  # noqa: RUF012 - a NamedTuple's default, never written to
     pinned: frozenset[str] = frozenset()
     findings: tuple[Finding, ...] = ()
+    style: bool = True
+
+    @property
+    def run(self) -> tuple[Rule, ...] | None:
+        """The rules to run, None for all."""
+        if self.style:
+            return self.chosen
+        used = rules() if self.chosen is None else self.chosen
+        return tuple(one for one in used if self.severity(one.code, one.severity) != "info")
+
+    def without_style(self) -> LintSettings:
+        """The same, but for the rules whose findings are notes of style."""
+        return self._replace(style=False)
 
     def severity(self, code: str, usual: str) -> str:
         """The severity of a code's findings; ``off`` if they are not wanted."""
