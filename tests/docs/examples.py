@@ -3,7 +3,8 @@
 A fence ``card`` or ``toml`` with ``title="PATH"`` is a file, written before what follows; without one, ``card`` is
 cards that must check clean. ``diff title="apply"`` is applied to a copy of the project, whose commands follow. A fence
 ``console`` is a session: ``$ COMMAND`` and its output, where a line ``…`` stands for any lines. ``diff``, ``text``
-and no word at all, without a title, are only shown. A page is one session, in an empty folder; ``….fr.md`` is one of a French locale.
+and no word at all, without a title, are only shown. A page is one session, in an empty folder; ``….fr.md`` is one of a
+French locale.
 
 ``python tests/docs/examples.py PAGE…`` writes the outputs anew into pages, but for those with ``…``.
 """
