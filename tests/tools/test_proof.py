@@ -108,6 +108,8 @@ def test_reminder_text_on_and_off(tmp_path: Path) -> None:
     on = made(tmp_path, text, "--reminders", "on")
     assert on.count("<i>(") == 4  # Seasoned and Resupply, in both languages
     assert made(tmp_path, CARD, "--reminders", "on").count("(The reminder.)") == 1
+    twice = "card  A-1\ntype  Character\nen  Twice\n  {J} I gain 1 boost.\n  At Noon — I gain 1 boost.\n"
+    assert made(tmp_path, twice, "--reminders", "on").count("<i>(") == 1
 
 
 def test_runs() -> None:

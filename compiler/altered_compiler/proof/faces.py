@@ -110,7 +110,9 @@ def _said(
     card: Card, lang: str, name: str, size: fit.Fit, name_fit: fit.Fit, kind: str, kind_fit: fit.Fit
 ) -> Iterator[Finding]:
     """What is too long for its place."""
-    params = {"size": f"{size.size:g}", "usual": f"{fit.SIZES[0]:g}", "lang_fr": _OF[lang][0], "lang_en": _OF[lang][1]}
+    params = {"lang_fr": _OF[lang][0], "lang_en": _OF[lang][1]}
+    for key, points in (("size", f"{size.size:g}"), ("usual", f"{fit.SIZES[0]:g}")):
+        params |= {f"{key}_fr": points.replace(".", ","), f"{key}_en": points}
     if not size.fits:
         yield finding("F072", Span(0, 0), words=name, **params)._replace(path=card.path, card=card.ref, lang=lang)
     elif size.size < fit.SIZES[0]:
@@ -135,10 +137,11 @@ def _paragraphs(card: Card, box: str, lang: str, options: Options, report: CardR
 
 
 def _reminded(texts: Sequence[str], report: CardReport, box: str, lang: str) -> list[str]:
-    """The texts, with reminder text made for each paragraph that is understood and has none."""
+    """The texts, with reminder text made for each paragraph that is understood and has none; the same one once."""
     from altered_compiler.reminders import reminders
 
     found = list(texts)
+    said: set[str] = set()
     shown = report.boxes.get((lang, box))
     for compiled in shown.paragraphs if shown else ():
         compiled = agreed(compiled, report.setting.agreeing(lang))
@@ -147,7 +150,8 @@ def _reminded(texts: Sequence[str], report: CardReport, box: str, lang: str) -> 
         kind = report.card.type.value if report.card.type else "character"
         made = reminders(compiled.meanings[0].tree, report.setting, lang, Context(kind, box))
         last = next((text for text in reversed(found) if compiled.reading.text.endswith(text)), "")
-        if made and last:
+        if made and last and made not in said:
+            said.add(made)
             found[found.index(last)] = f"{last} {made}"
     return found
 
