@@ -38,7 +38,7 @@ test: $(VENV)/dev $(FROZEN)
 
 # The site, in both languages, in build/site; docs/reference is written from the code, every session is run.
 docs: $(VENV)/dev $(VENV)/docs $(FROZEN)
-	$(BIN)/python -m altered_compiler.reference docs/reference tests/lint/cases cardscripts
+	$(BIN)/python -m altered_compiler.reference docs/reference cardscripts
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --site-dir build/site
 	ALTERED_DOCS=1 $(BIN)/python -W error -m pytest tests/docs
 

@@ -1,9 +1,9 @@
 """The pages of the docs that are written from the code: rules of the linter, other findings, words, verbs.
 
-``python -m altered_compiler.reference OUT CASES [CARDS…]``
+``python -m altered_compiler.reference OUT [CARDS…]``
 
-Each page is written in both languages (``rules.md``, ``rules.fr.md``). The example of a rule is the first case of it in
-the folder CASES, that of a verb a paragraph of the cards at CARDS; ``make docs`` gives our own.
+Each page is written in both languages (``rules.md``, ``rules.fr.md``). What a rule finds, and its examples, are those
+of its own page (``lint/pages``); the example of a verb is a paragraph of the cards at CARDS.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from altered_compiler.constructs import Use, uses
+from altered_compiler.lint.documented import Example, page
 from altered_compiler.lint.rules import rules
 from altered_compiler.messages import codes
 from altered_compiler.sources import LANGS, load
@@ -43,11 +44,11 @@ class Page(NamedTuple):
     text: Callable[[Say], Iterator[str]]
 
 
-def pages(cases: str, cards: Iterable[str]) -> dict[str, str]:
-    """Every page, by file name; ``cases`` and ``cards`` are the paths that examples come from."""
-    use, examples = uses(load(list(cards))), _examples(cases)
+def pages(cards: Iterable[str]) -> dict[str, str]:
+    """Every page, by file name; ``cards`` are the paths that examples of verbs come from."""
+    use = uses(load(list(cards)))
     found = (
-        Page("rules", lambda say: rules_page(say, examples)),
+        Page("rules", rules_page),
         Page("findings", findings_page),
         Page("words", words_page),
         Page("verbs", lambda say: verbs_page(say, use)),
@@ -56,7 +57,7 @@ def pages(cases: str, cards: Iterable[str]) -> dict[str, str]:
     return {page.name + ends[lang]: "\n".join(page.text(Say(lang))) + "\n" for page in found for lang in LANGS}
 
 
-def rules_page(say: Say, examples: dict[str, dict[str, str]]) -> Iterator[str]:
+def rules_page(say: Say) -> Iterator[str]:
     """The rules of the linter, each with what ``altered explain`` says of it."""
     yield say("# Les règles de relecture", "# The rules of proof-reading")
     yield say(
@@ -75,25 +76,19 @@ def rules_page(say: Say, examples: dict[str, dict[str, str]]) -> Iterator[str]:
         for part in (rule.message, rule.help, rule.why):
             if part and say.of(part):
                 yield "\n" + _plain(say.of(part))
-        texts = examples.get(rule.code, {})
-        for lang in sorted(texts, key=lambda lang: lang != say.lang):
-            yield f"\n> {' '.join(texts[lang].split())}"
+        if written := page(rule.code):
+            yield "\n" + written.prose[say.lang]
+            for example in written.examples:
+                yield from _example(example, say)
 
 
-def _examples(cases: str) -> dict[str, dict[str, str]]:
-    """For each rule, a text of each language that its first case has, with what the rule finds set off."""
-    from altered_compiler.lint.cases import load as load_cases
-
-    found: dict[str, dict[str, str]] = {}
-    for case in load_cases([cases]):
-        texts = {lang: str(case[f"text_{lang}"]) for lang in LANGS if case.get(f"text_{lang}")}
-        for expected in case.get("expect") or ():
-            code, lang, words = expected["code"], expected.get("lang", ""), expected.get("words", "")
-            if case["id"].startswith(code) and code not in found and words and words in texts.get(lang, ""):
-                before, after = texts[lang].split(words, 1)
-                marked = f"{_safe(before)} **{_safe(words)}** {_safe(after)}"
-                found[code] = {**{each: _safe(text) for each, text in texts.items()}, lang: marked}
-    return found
+def _example(example: Example, say: Say) -> Iterator[str]:
+    """An example of a rule's page: each line of its cards, what the rule finds set off."""
+    yield "\n" + (say("À éviter :", "Not so:") if example.bad else say("Plutôt :", "Rather:")) + "\n"
+    for line in example.text.split("\n"):
+        key, _, text = line.partition("  ")
+        shown = _safe(text).replace("‹", "**").replace("›", "**")
+        yield f"> {key} — {shown}  " if text else ">"
 
 
 def findings_page(say: Say) -> Iterator[str]:
@@ -235,7 +230,7 @@ def main(args: list[str]) -> None:
     """Writes the pages."""
     out = Path(args[0])
     out.mkdir(parents=True, exist_ok=True)
-    for name, text in pages(args[1], args[2:]).items():
+    for name, text in pages(args[1:]).items():
         (out / name).write_text(text, "utf-8")
 
 
