@@ -151,6 +151,12 @@ def controlled_or_in(node: Node, scope: Scope) -> Part:
     return Part((AnyOf(parts=(ControlledBy(player=who), place.predicate())),))
 
 
+@lowers("of_opponent")
+def of_opponent(node: Node, scope: Scope) -> Part:
+    """Controlled by the opponent (2.1)."""
+    return Part((ControlledBy(player=Player(kind="opponent")),))
+
+
 @lowers("owned")
 def owned(node: Node, scope: Scope) -> Part:
     """Owned by a player (2.1)."""

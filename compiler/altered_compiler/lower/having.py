@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from altered_compiler.lower.nouns import A, Det
+from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, Sketch, finish
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
@@ -45,7 +46,7 @@ def possessed(node: Node, scope: Scope) -> Objects:
     whose = whose_of(node.slots["who"], scope)
     if isinstance(whose, Player):
         sketch.whose = whose
-        sketch.det = Det(A.chosen, kind="whose")
+        sketch.det = Det(None if node.get("many") else A.chosen, kind="whose")
         return finish(sketch, scope)
     if not sketch.plain or sketch.heads not in ({"expedition"}, {"region"}):
         raise Refused(node, "an object has no such thing")
@@ -97,6 +98,12 @@ def and_me(node: Node, scope: Scope) -> Objects:
     if isinstance(first, Player):
         raise Refused(node, "players and objects do not do one thing together")
     return Both(parts=(Me(), first))
+
+
+@lowers("expedition_as")
+def expedition_as(node: Node, scope: Scope) -> Objects:
+    """The Expedition where something is (3.2.4)."""
+    return ExpeditionOf(of=objects(node.slots["of"], scope, role="describe"))
 
 
 @lowers("region_of")

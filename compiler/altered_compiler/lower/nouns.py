@@ -143,7 +143,7 @@ def that_number(node: Node, scope: Scope) -> Det:
     return Det(Count(kind="exactly", n=amount), "==", amount)
 
 
-@lowers("every", "each")
+@lowers("every", "each", "both_of_them")
 def every(node: Node, scope: Scope) -> Det:
     """All of them, each of them."""
     return Det(None, kind=node.kind)

@@ -98,6 +98,7 @@ class Sketch:
         self.facing: Objects | None = None
         self.played: Player | None = None
         mods = node.get("mods") or ()
+        self.adverse = any(mod.kind == "of_opponent" for mod in mods)
         if _repeats(mods) or _repeats(node.slots["head"]):
             raise Refused(node, "the same is said of it twice")
         with scope.using(role="describe"):
@@ -207,7 +208,7 @@ def _person(sketch: Sketch, scope: Scope) -> Player:
     if det.kind == "my":
         raise Refused(sketch.node, "players belong to nobody")
     scope.player = scope.subject is not None or scope.player
-    each = det.kind in ("each", "every") or (det.kind == "bare" and kind == "player")
+    each = det.kind in ("each", "every", "both_of_them") or (det.kind == "bare" and kind == "player")
     return Player(kind=kind, each=each)
 
 
@@ -236,6 +237,8 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         raise Refused(sketch.node, "a region is in no Expedition")
     if sketch.duration and sketch.played is None:
         raise Refused(sketch.node, "a time that says nothing of it")
+    if sketch.det.kind == "both_of_them" or (sketch.det.kind == "the" and sketch.adverse):
+        raise Refused(sketch.node, "which one is not said")
     count: Count | None = sketch.det.chosen
     picked = sketch.targeted or sketch.most is not None or sketch.chosen
     faced = sketch.facing is not None and scope.role == "describe"
