@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from altered_runtime.program import (
     Ability,
+    Cannot,
     CardProgram,
     CostChange,
     CostFloor,
@@ -48,8 +49,9 @@ SCOUTED = Granted(
 
 class Sorted(NamedTuple):
     """Abilities by kind; a Reaction and a quick action with the place that tells it apart on its object. ``verbs``:
-    the events that its Reactions wait for. ``words``: the names of its keywords. ``costs``, ``may``, ``instead``: a
-    passive changes what its own card costs, permits something, replaces something."""
+    the events that its Reactions wait for. ``words``: the names of its keywords. ``costs``, ``may``, ``instead``,
+    ``banned``: a passive changes what its own card costs, permits something, replaces something, says that its card
+    can't be played."""
 
     reactions: tuple[tuple[int, Reaction], ...]
     quick_actions: tuple[tuple[int, QuickAction], ...]
@@ -62,6 +64,7 @@ class Sorted(NamedTuple):
     costs: bool
     may: bool
     instead: bool
+    banned: bool
 
 
 def _number(keyword: Keyword) -> int:
@@ -141,6 +144,7 @@ def sort_abilities(abilities: tuple[Ability, ...]) -> Sorted:
         any(isinstance(one.statement, CostChange | CostFloor) and changes_own_play(one) for one in passives),
         any(isinstance(one.statement, May) for one in passives),
         any(isinstance(one.statement, Instead) for one in passives),
+        any(isinstance(one.statement, Cannot) and changes_own_play(one) for one in passives),
     )
 
 
@@ -182,7 +186,9 @@ def changes_own_play(passive: Passive) -> bool:
     statement = passive.statement
     if isinstance(statement, CostChange | CostFloor):
         return isinstance(statement.objects, Me)
-    return isinstance(statement, May) and isinstance(statement.event.what, Me) and statement.event.verb == "play"
+    return (
+        isinstance(statement, May | Cannot) and isinstance(statement.event.what, Me) and statement.event.verb == "play"
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -61,6 +61,8 @@ def _walk(node: object) -> Iterator[Value]:
         return
     if not isinstance(node, Value) or isinstance(node, NOT_DECLARED):
         return
+    if isinstance(node, Modes) and node.who.each:
+        return
     if isinstance(node, Modes | Sabotage):
         if isinstance(node, Sabotage):
             yield from _walk(node.who)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from altered_runtime.cards import changes_own_play, printed
 from altered_runtime.chars import has_keyword, keyword_numbers
-from altered_runtime.context import Ctx
+from altered_runtime.context import Active, Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
 from altered_runtime.modifiers import forbidden, reduces
@@ -16,6 +16,7 @@ from altered_runtime.payment import payable
 from altered_runtime.program import (
     Action,
     Amount,
+    Cannot,
     CostChange,
     CostFloor,
     Event,
@@ -146,6 +147,16 @@ def _costs_what_it_says(m: Machine, obj: Obj, discount: Discount) -> bool:
     return not (changed or m.state.later or m.state.reductions or discount.less is not None)
 
 
+def _forbids_itself(m: Machine, event: GameEvent, obj: Obj) -> bool:
+    """Whether the card says, wherever it is, that it can't be played so (1.2.4.d, 1.4.1)."""
+    for passive in printed(obj.card).passives:
+        if isinstance(passive.statement, Cannot) and changes_own_play(passive):
+            active = Active(passive, Ctx(obj.controller, obj.id), "", obj.id)
+            if applies(m, active) and matches(m, passive.statement.event, event, active.ctx):
+                return True
+    return False
+
+
 def ways(
     m: Machine, player: int, obj: Obj, discount: Discount, *, free: bool = False, mana: int = -1
 ) -> list[Playable]:
@@ -156,13 +167,16 @@ def ways(
     mana = len(m.state.ready_orbs(player)) + m.credit if mana < 0 else mana
     found: list[Playable] = []
     table = table_of(m)
-    bans = "play" in table.cannot
+    banned = printed(obj.card).banned
+    bans = banned or "play" in table.cannot
     offered = not free and (printed(obj.card).instead or bool(table.discounts))
     if not (bans or offered or free or len(scouts) > 1) and _costs_what_it_says(m, obj, discount):
         cost = (obj.card.reserve_cost if obj.zone == "reserve" else obj.card.hand_cost) or 0
         return [Playable(obj.ref, obj.zone, place, False, cost) for place in places] if cost <= mana else []
     for expedition in places:
         if bans and forbidden(m, would_play(obj, player, expedition)):
+            continue
+        if banned and _forbids_itself(m, would_play(obj, player, expedition), obj):
             continue
         for scout in scouts:
             cost = 0 if free else mana_cost(m, player, obj, expedition, scout, discount)

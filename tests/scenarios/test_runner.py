@@ -118,3 +118,34 @@ def test_a_file_that_is_no_text_is_not_read(tmp_path: Path) -> None:
     path.write_bytes(b"- id: \xff\xfe")
     (case,) = load_cases(str(path))
     assert "utf-8" in case.problem
+
+
+def test_a_case_in_the_folder_of_a_set_may_use_its_words(tmp_path: Path) -> None:
+    text = """
+- id: te-sailor
+  title: A sub-type of the set
+  rules: ['2.2.2']
+  source: rules
+  editions: [both]
+  cards:
+    - {name_en: Oar, name_fr: Rame, type: Character, subtypes: [Sailor], hand_cost: 1, reserve_cost: 1,
+       stats: [1, 1, 1], text_en: 'Other Sailors you control are [Tough 1].',
+       text_fr: 'Les autres Marins que vous contrôlez sont [Coriaces 1].'}
+  given: [{zone: A.hero_expedition, cards: ['Oar#1', 'Oar#2']}]
+  when: []
+  then: [{check: has_ability, card: 'Oar#1', ability: Tough, value: true}]
+"""
+    words = """
+[[subtype]]
+id = "sailor"
+en = ["Sailor", "Sailors"]
+fr = { m = "Marin", mp = "Marins" }
+gender = "m"
+"""
+    for folder in ("alone", "mine"):
+        (tmp_path / folder / "cases").mkdir(parents=True)
+        (tmp_path / folder / "cases" / "one.yaml").write_text(text, "utf-8")
+    (tmp_path / "mine" / "set.toml").write_text(words, "utf-8")
+    (alone,), (mine,) = (load_cases(str(tmp_path / folder / "cases" / "one.yaml")) for folder in ("alone", "mine"))
+    assert run_case(alone, "4.0", "fr").status == UNREADABLE
+    assert run_case(mine, "4.0", "fr").status == PASSED

@@ -51,7 +51,7 @@ def clause(node: Node, scope: Scope) -> list[Step]:
 
 @lowers("clause_or")
 def clause_or(node: Node, scope: Scope) -> list[Step]:
-    """A subject does one thing or another, as you choose."""
+    """A subject does one thing or another, as you choose, or as each player does who is said to (6.1.g)."""
     return _either(node.slots["who"], node.slots["do"], node.slots["then"], scope)
 
 
@@ -67,7 +67,8 @@ def _either(who: Node | None, first: Node, second: Node, scope: Scope) -> list[S
     for verb in (first, second):
         with scope.using(subject=subject):
             options.append(tuple(steps(verb, scope)))
-    made = [Step(do=Modes(who=YOU, count=Count(kind="exactly", n=ONE), options=tuple(options)))]
+    chooser = subject if isinstance(subject, Player) and subject.each else YOU
+    made = [Step(do=Modes(who=chooser, count=Count(kind="exactly", n=ONE), options=tuple(options)))]
     return made if waiting is None else later(waiting, made)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,7 +13,8 @@ from altered_compiler.inline_words import inline_words
 from altered_compiler.scenario.model import Case, base
 from altered_compiler.scenario.saying import both
 from altered_compiler.sources import Setting
-from altered_grammar.cards.words import Words, build_words, builtin_words
+from altered_grammar.cards.paths import set_files
+from altered_grammar.cards.words import Words, build_words, load_words
 from altered_grammar.paragraphs import split
 from altered_runtime.cards import SCOUTED
 from altered_runtime.program import Ability, CardProgram, Granted, Program
@@ -55,7 +57,7 @@ class Cards:
     def __init__(self, case: Case, lang: str) -> None:
         self.lang = lang
         texts = tuple((_joined(card, "en"), _joined(card, "fr")) for card in case.data["cards"])
-        self.setting = _setting(texts)
+        self.setting = _setting(texts, _set_of(os.path.dirname(os.path.abspath(case.path))))
         self.parts: list[Part] = []
         self.programs = {card["name_en"]: self._card(card) for card in case.data["cards"]}
 
@@ -147,16 +149,21 @@ def _grants(node: object) -> Iterator[tuple[Ability, ...]]:
 
 
 @lru_cache(maxsize=256)
-def _setting(texts: tuple[tuple[str, str], ...]) -> Setting:
-    """The words that the texts declare, with both languages."""
-    known = builtin_words()
-    new = inline_words(texts, known)
-    return _builtin() if not new else Setting(build_words([*known.entries.values(), *new]))
+def _setting(texts: tuple[tuple[str, str], ...], set_file: tuple[str, ...]) -> Setting:
+    """The words of the set that the file lies in and those that the texts declare, with both languages."""
+    known = _known(set_file)
+    new = inline_words(texts, known.words)
+    return Setting(build_words([*known.words.entries.values(), *new])) if new else known
 
 
-@lru_cache(maxsize=1)
-def _builtin() -> Setting:
-    return Setting(builtin_words())
+@lru_cache(maxsize=16)
+def _known(set_file: tuple[str, ...]) -> Setting:
+    return Setting(load_words(*set_file))
+
+
+@lru_cache(maxsize=64)
+def _set_of(folder: str) -> tuple[str, ...]:
+    return tuple(set_files(folder))
 
 
 def _joined(card: dict[str, Any], lang: str) -> str:

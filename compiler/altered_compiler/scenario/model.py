@@ -8,7 +8,7 @@ from errno import EINVAL
 from typing import Any, NamedTuple
 
 from altered_compiler.scenario.saying import both
-from altered_compiler.scenario.schema import first_problem
+from altered_compiler.scenario.schema import case_schema, first_problem
 from altered_compiler.ui import Say
 
 EDITIONS = ("glossaire", "4.0")
@@ -98,14 +98,24 @@ def _loader(yaml: Any) -> Any:
 
 def _cases(data: list[Any], path: str) -> Iterator[Case]:
     seen: set[str] = set()
+    schema = case_schema(_subtypes(path))
     for place, item in enumerate(data):
         name = item.get("id") if isinstance(item, dict) else None
         ref = name if isinstance(name, str) else f"{os.path.basename(path)}[{place}]"
-        problem = first_problem(item)
+        problem = first_problem(item, schema)
         if not problem and ref in seen:
             problem = both("id {!r} deux fois dans un fichier", "id {!r} twice in one file", ref)
         seen.add(ref)
         yield Case(ref, path, item if isinstance(item, dict) else {}, problem or _beyond_schema(item))
+
+
+def _subtypes(path: str) -> tuple[str, ...]:
+    """The sub-types of the set that the file lies in, if it lies in one."""
+    from altered_grammar.cards.paths import set_files
+    from altered_grammar.cards.words import load_words
+
+    files = set_files(path)
+    return tuple(word.form("en") for word in load_words(*files).of("subtype")) if files else ()
 
 
 def _beyond_schema(data: Facts) -> str:

@@ -49,11 +49,12 @@ _KNOWN = frozenset(
 
 
 @cache
-def case_schema() -> dict[str, Any]:
-    """The schema of one case, with its definitions."""
+def case_schema(subtypes: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The schema of one case, with its definitions; ``subtypes``: those that are allowed besides."""
     with open(os.path.join(_HERE, "schema.json"), encoding="utf-8") as file:
         whole: dict[str, Any] = json.load(file)
-    return {"$defs": whole["$defs"], "$ref": "#/$defs/case"}
+    known = whole["$defs"]
+    return {"$defs": {**known, "subtype": {"enum": [*known["subtype"]["enum"], *subtypes]}}, "$ref": "#/$defs/case"}
 
 
 def first_problem(value: object, schema: dict[str, Any] | None = None) -> str:

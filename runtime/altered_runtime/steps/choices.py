@@ -29,6 +29,7 @@ from altered_runtime.program import (
 )
 from altered_runtime.read import value
 from altered_runtime.registry import interprets
+from altered_runtime.state import Ref
 from altered_runtime.values import Value, substitute
 
 if TYPE_CHECKING:
@@ -45,17 +46,31 @@ def target(m: Machine, action: Target, ctx: Ctx) -> Outcome:
     known = isinstance(objects, Some) and objects in ctx.chosen
     if action.targeted and isinstance(objects, Some) and not known and not objects.targeted:
         objects = objects.replace(targeted=True)
-    (player,) = acting(m, action.who, ctx)[:1]
-    found = pick(m, objects, ctx, player)
-    if not action.targeted:
-        for ref in found:
+    if action.targeted:
+        found = pick(m, objects, ctx, acting(m, action.who, ctx)[0])
+        return Outcome(bool(found), found, len(found))
+    every: list[Ref] = []
+    for player in by_turns(m, action.who, ctx):
+        chosen = pick(m, objects, ctx, player)
+        for ref in chosen:
             m.note("choose", "6.1.g", who=player, what=m.call(ref))
-    return Outcome(bool(found), found, len(found))
+        every.extend(chosen)
+    if isinstance(objects, Some) and objects.slot:
+        ctx.bound[objects.slot] = tuple(every)
+    return Outcome(bool(every), tuple(every), len(every))
 
 
 @interprets(Modes)
 def modes(m: Machine, action: Modes, ctx: Ctx) -> Outcome:
-    """Resolve the chosen modes in the order chosen (6.5.e)."""
+    """Resolve the chosen modes in the order chosen (6.5.e); each player theirs, if each chooses."""
+    if action.who.each:
+        only = ctx.only
+        for player in by_turns(m, action.who, ctx):
+            ctx.only = frozenset({player})
+            for ref in choose_modes(m, action, ctx):
+                run(m, action.options[ref.n], ctx)
+            ctx.only = only
+        return Outcome(True, n=1)
     chosen = taken(ctx, action)
     for ref in chosen if chosen is not None else choose_modes(m, action, ctx):
         run(m, action.options[ref.n], ctx)
