@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from altered_compiler.lower.nouns import A, Det
 from altered_compiler.lower.people import objects
-from altered_compiler.lower.phrases import PEOPLE, Sketch, finish
+from altered_compiler.lower.phrases import PEOPLE, Sketch, finish, remember
 from altered_compiler.lower.registry import Refused, lower, lowers
-from altered_compiler.lower.scope import OBJECT, Scope
+from altered_compiler.lower.scope import OBJECT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Both,
+    ControlledBy,
     ExpeditionOf,
     Holds,
+    IsKind,
     Me,
     Objects,
     Player,
@@ -61,13 +63,12 @@ def whose_of(node: Node, scope: Scope) -> Objects | Player:
 
 
 @lowers("both_np")
-def both_of_yours(node: Node, scope: Scope) -> Objects | Player:
-    """Both of your Expeditions: all of those that you have (3.2.4)."""
-    slots = {"det": Node("your", {"many": "yes"}), "head": node.slots["head"], "mods": node.get("mods")}
-    if any(head.get("id") != "expedition" for head in node.slots["head"]):
-        raise Refused(node, "there are not two of them")
-    found: Objects | Player = lower(Node("np", slots, node.start, node.end), scope)
-    return found
+def both_of_yours(node: Node, scope: Scope) -> Objects:
+    """Both of your Expeditions (3.2.4)."""
+    where = (IsKind(any_of=("expedition",)), ControlledBy(player=YOU))
+    made = Some(where=where, slot=scope.slot())
+    remember(made, frozenset({"expedition"}), True, scope)
+    return made
 
 
 def held_in(node: Node, scope: Scope) -> Holds:

@@ -172,7 +172,7 @@ def _of_objects(predicate: Predicate) -> bool:
 
 
 def _said_expedition(node: Node) -> bool:
-    return node.kind == "same_expedition" or any(
+    return node.kind in ("same_expedition", "both_np") or any(
         str(head.get("id")).endswith("expedition") for head in node.get("head") or ()
     )
 
