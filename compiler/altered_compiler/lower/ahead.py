@@ -97,7 +97,12 @@ def next_costs(node: Node, scope: Scope) -> list[Step]:
         raise Refused(node, "nothing is being played")
     waiting = expect(what, scope)
     amount = None if node.get("free") else number(node.slots["n"])
-    return later(waiting, [Step(do=ReduceCost(of=NEXT, amount=amount))])
+    reduced = [Step(do=ReduceCost(of=NEXT, amount=amount))]
+    then = node.get("then")
+    if then is not None:
+        with scope.using(subject=NEXT):
+            reduced += steps(then, scope)
+    return later(waiting, reduced)
 
 
 @lowers("reduce_cost")

@@ -99,6 +99,17 @@ def controls(node: Node, scope: Scope) -> Condition:
     return _one_of([_counted(Sketch(one, scope), scope, more) for one in alternatives(what)])
 
 
+@lowers("nobody_controls")
+def nobody_controls(node: Node, scope: Scope) -> Condition:
+    """No opponent, or no player, controls or has such things (2.1)."""
+    who = Player(kind=node.slots["who"])
+    what = node.slots["what"]
+    if node.get("has"):
+        return negated(_one_of([_counted(*held(one, who, scope)) for one in alternatives(what)]))
+    more = (ControlledBy(player=who),)
+    return negated(_one_of([_counted(Sketch(one, scope), scope, more) for one in alternatives(what)]))
+
+
 def _one_of(found: list[Condition]) -> Condition:
     return found[0] if len(found) == 1 else Any_(parts=tuple(found))
 

@@ -207,6 +207,11 @@ def with_total_stat(node: Node, scope: Scope) -> Part:
 def with_highest(node: Node, scope: Scope) -> Part:
     """With the highest or lowest cost or statistic of those named (2.2.6, 2.2.7)."""
     which = node.get("t") or lower(node.slots["which"], scope)
+    of = node.get("of")
+    if of is not None:
+        level = Highest(which=which, among=objects(of, scope, role="silent"), low=bool(node.get("low")))
+        same = StatIs(stat=which, op="==", amount=level) if which in TERRAINS else None
+        return Part((same or CostIs(which=which, op="==", amount=level),))
     return Part(most=Most(which, bool(node.get("low"))))
 
 

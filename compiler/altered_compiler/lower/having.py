@@ -42,7 +42,7 @@ def same_expedition(node: Node, scope: Scope) -> Objects:
 
 
 @lowers("possessed_np")
-def possessed(node: Node, scope: Scope) -> Objects:
+def possessed(node: Node, scope: Scope) -> Objects | Player:
     """What a player has, or where an object is (2.1, 3.2.1, 3.2.4)."""
     sketch = Sketch(node, scope)
     whose = whose_of(node.slots["who"], scope)
@@ -50,6 +50,8 @@ def possessed(node: Node, scope: Scope) -> Objects:
         sketch.whose = whose
         sketch.det = Det(None if node.get("many") else A.chosen, kind="whose")
         return finish(sketch, scope)
+    if sketch.plain and sketch.heads in ({"controller"}, {"owner"}) and not isinstance(whose, Some):
+        return Player(kind=next(iter(sketch.heads)), of=whose)
     if not sketch.plain or sketch.heads not in ({"expedition"}, {"region"}):
         raise Refused(node, "an object has no such thing")
     return RegionOf(of=whose) if sketch.heads == {"region"} else ExpeditionOf(of=whose)

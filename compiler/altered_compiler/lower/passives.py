@@ -75,6 +75,12 @@ def _with(found: Passives, test: Condition) -> Passives:
     return [one.replace(condition=both(one)) for one in found]
 
 
+@lowers("both_say")
+def both_say(node: Node, scope: Scope) -> Passives:
+    """Two statements in one sentence (6.4)."""
+    return [*passives(node.slots["first"], scope), *passives(node.slots["then"], scope)]
+
+
 @lowers("if_statement")
 def conditional(node: Node, scope: Scope) -> Passives:
     """A statement with a condition (6.4)."""

@@ -101,6 +101,9 @@ class Sketch:
         self.adverse = any(mod.kind == "of_opponent" for mod in mods)
         if _repeats(mods) or _repeats(node.slots["head"]):
             raise Refused(node, "the same is said of it twice")
+        tops = [mod.start for mod in mods if mod.kind == "with_highest" and mod.get("of") is not None]
+        if tops and any(mod.kind == "located" and mod.start > tops[0] for mod in mods):
+            raise Refused(node, "in two places at once")
         with scope.using(role="describe"):
             for mod in mods:
                 self._add(lower(mod, scope))
@@ -200,6 +203,8 @@ def _person(sketch: Sketch, scope: Scope) -> Player:
         if det.owner not in ("it", "me"):
             raise Refused(sketch.node, "of which object")
         return Player(kind=kind, of=Me() if det.owner == "me" else scope.find(sketch.node, OBJECT))
+    if det.amount == number(0):
+        raise Refused(sketch.node, "nobody does this")
     if sketch.targeted:
         scope.player = True
         return Player(kind=kind, targeted=True)
@@ -226,7 +231,10 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
     elif sketch.det.owner == "it":
         if sketch.heads <= HELD or sketch.heads == {"card"}:
             raise Refused(sketch.node, "nothing has such a thing")
-        sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
+        if scope.player and all(one.sort != EXPEDITION for one in scope.named):
+            sketch.where.append(OwnedBy(player=scope.that_player()))
+        else:
+            sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
     if any(isinstance(one, Visible | InTerrain) for one in sketch.where) and not sketch.heads <= LANDS:
         raise Refused(sketch.node, "only regions and their markers have terrains")
     if any(isinstance(one, Relative) for one in sketch.where) and "expedition" not in sketch.heads:

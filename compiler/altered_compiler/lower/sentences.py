@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import bare, one
+from altered_compiler.lower.acting import actions, bare, one, steps
 from altered_compiler.lower.ahead import joined
-from altered_compiler.lower.canon import substitute
+from altered_compiler.lower.canon import rebuild, substitute
 from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.numbers import Range, number, plus
 from altered_compiler.lower.people import player
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import NEXT, YOU, Scope
+from altered_compiler.lower.scope import NEXT, THAT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
     All,
     Amount,
     Any_,
+    Bound,
     Condition,
+    ControlledBy,
     CouldNot,
     Count,
     Did,
@@ -26,15 +28,16 @@ from altered_runtime.program import (
     Later,
     Modes,
     Negated,
-    Pay,
     PlayedFrom,
     Player,
     Repeat,
     Result,
     Roll,
     RollTable,
+    Some,
     Step,
     TableRow,
+    Target,
     Zone,
 )
 from altered_runtime.values import Value
@@ -65,22 +68,47 @@ def if_(node: Node, scope: Scope) -> list[Step]:
     return _conditional(node, scope)
 
 
+PRICES = frozenset({"pay", "discard", "sacrifice", "exhaust", "spend", "return", "put", "reveal"})
+"""What somebody can be asked to do so that something else is not done."""
+
+
 def _pays(cond: Node) -> bool:
-    """Whether a condition is that you pay."""
-    if cond.kind != "happens":
+    """Whether a condition is that somebody pays a price."""
+    on = cond.get("on") if cond.kind == "happens" else None
+    if on is None or on.kind != "event" or on.get("when") is not None:
         return False
-    on = cond.get("on")
-    if on is None:
-        return False
-    return on.slots["who"].kind == "you" and [one.kind for one in on.slots["do"]] == ["pay"] and on.get("when") is None
+    return [one.kind in PRICES for one in on.slots["do"]] == [True]
 
 
 def _unless_paid(node: Node, scope: Scope) -> list[Step]:
-    """ "Unless you pay {1}": you may pay; if you don't, it is done (6.1.k, 6.5.e)."""
+    """ "Unless you pay {1}": you may pay; if you don't, it is done (6.1.k, 6.5.e). The targets of what is done are
+    chosen before somebody else is asked."""
     found = lower(node.slots["then"], scope)
-    (price,) = node.slots["cond"].slots["on"].slots["do"]
-    cost = Pay(who=YOU, amount=number(price.slots["n"]))
-    return [Step(do=Inner(who=YOU, cost=(cost,), effect=()), optional=True), *under(found, negated(Did()))]
+    on = node.slots["cond"].slots["on"]
+    (price,) = on.slots["do"]
+    who = player(on.slots["who"], scope)
+    before: list[Step] = []
+    if who != YOU:
+        before, found, who = _aimed(found, who)
+    with scope.using(subject=None if who == YOU else who):
+        cost = actions(steps(price, scope), node)
+    return [*before, Step(do=Inner(who=who, cost=cost, effect=()), optional=True), *under(found, negated(Did()))]
+
+
+def _aimed(found: list[Step], who: Player) -> tuple[list[Step], list[Step], Player]:
+    """The steps that choose targets, the steps with these, and whom "they" names: who controls the one target."""
+    targets: list[Some] = []
+
+    def change(value: Value) -> Value:
+        if not isinstance(value, Some) or not value.targeted:
+            return value
+        targets.append(value)
+        return Bound(slot=value.slot)
+
+    made = rebuild(tuple(found), change)
+    if who == THAT and len(targets) == 1 and any(isinstance(one, ControlledBy) for one in targets[0].where):
+        who = Player(kind="controller", of=Bound(slot=targets[0].slot))
+    return [Step(do=Target(who=YOU, objects=one)) for one in targets], list(made), who
 
 
 def _conditional(node: Node, scope: Scope) -> list[Step]:
@@ -109,8 +137,6 @@ def starting_with(node: Node, scope: Scope) -> list[Step]:
 
 
 def _from_you(value: tuple[Step, ...]) -> tuple[Step, ...]:
-    from altered_compiler.lower.canon import rebuild
-
     def change(node: Value) -> Value:
         return node.replace(from_you=True) if isinstance(node, Player) and node.each else node
 
