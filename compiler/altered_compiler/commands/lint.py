@@ -44,6 +44,8 @@ def command(say: Say) -> click.Command:
     def lint(paths: tuple[str, ...], cases: bool, watch: bool, select: str, ignore: str, **given: Any) -> int:
         if cases:
             return _cases(paths, given["form"], say)
+        if given.pop("statistics"):
+            return _statistics(paths, given["form"], say)
         asked = Asked(paths, select=_names(select), ignore=_names(ignore), **given)
         return _watch(asked, say) if watch else _cards(asked, say)
 
@@ -85,6 +87,14 @@ def _options(say: Say) -> Callable[[Callable[..., int]], Callable[..., int]]:
         ),
         click.option(
             "--watch", is_flag=True, help=say("Recommence à chaque changement.", "Begins anew at each change.")
+        ),
+        click.option(
+            "--statistics",
+            is_flag=True,
+            help=say(
+                "Dit ce que sont les cartes d'un set, au lieu de remarques.",
+                "Tells what the cards of a set are, instead of findings.",
+            ),
         ),
         click.option(
             "--cases",
@@ -180,6 +190,30 @@ def _show(asked: Asked, linted: Linted, told: list[Told], mended: int, say: Say)
 
         (show_concise if asked.form == "concise" else show_github)(told, say)
     click.echo(summary(Run(cards, told, asked.paths, len(linted.told) - len(told), mended), say))
+
+
+def _statistics(paths: tuple[str, ...], form: str, say: Say) -> int:
+    from altered_compiler.analysis import analyse
+    from altered_compiler.lint.build import card_of
+    from altered_compiler.lint.statistics import statistics
+    from altered_compiler.outcome import exit_code
+    from altered_compiler.render.as_json import show_json
+    from altered_compiler.render.statistics import as_json, lines
+    from altered_compiler.render.text import show_findings
+    from altered_compiler.sources import load
+
+    sources = load(list(paths))
+    show_findings(list(sources.findings), sources.texts(), say, err=True)
+    found = []
+    for group in sources.sets():
+        cards = [card_of(analyse(card, source.setting)) for source in group for card in source.file.cards]
+        found.append((statistics(cards), group[0].setting))
+    if form == "json":
+        show_json({"sets": [as_json(one) for one, _ in found]})
+    else:
+        for one, setting in found:
+            click.echo("\n".join(lines(one, setting, say)))
+    return exit_code(sources.findings)
 
 
 def _cases(paths: tuple[str, ...], form: str, say: Say) -> int:
