@@ -67,6 +67,7 @@ bench: $(FROZEN)
 bench-tools: $(FROZEN)
 	$(BIN)/python benchmarks/proof.py
 	$(BIN)/python benchmarks/watching.py $(CORPUS)
+	$(BIN)/python benchmarks/linting.py $(CORPUS)
 
 bench-machine: $(FROZEN)
 	$(BIN)/python benchmarks/machine.py $(CORPUS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from altered_compiler.compile import Compiled, Meaning
@@ -253,7 +254,39 @@ class LintCard:
 
 def find(tree: Node, *kinds: str) -> Iterator[Node]:
     """The nodes of these kinds, from the outside in, in the order of the slots."""
-    return (node for node in nodes(tree) if node.kind in kinds)
+    index = _index(_Same(tree))
+    found = [index[kind] for kind in kinds if kind in index]
+    if len(found) > 1:
+        return (node for _, node in sorted((one for some in found for one in some), key=_place))
+    return (node for some in found for _, node in some)
+
+
+class _Same:
+    """A key that is that very tree: each rule asks the same trees for other kinds."""
+
+    __slots__ = ("tree",)
+
+    def __init__(self, tree: Node) -> None:
+        self.tree = tree
+
+    def __hash__(self) -> int:
+        return id(self.tree)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.tree is other.tree
+
+
+@lru_cache(maxsize=256)
+def _index(key: _Same) -> dict[str, list[tuple[int, Node]]]:
+    """The nodes of a tree by kind, each with its place among all."""
+    found: dict[str, list[tuple[int, Node]]] = {}
+    for number, node in enumerate(nodes(key.tree)):
+        found.setdefault(node.kind, []).append((number, node))
+    return found
+
+
+def _place(pair: tuple[int, Node]) -> int:
+    return pair[0]
 
 
 def held(node: Node, slot: str) -> tuple[Node, ...]:
