@@ -108,6 +108,17 @@ def test_a_folder_that_can_not_be_made_costs_time_only(
     assert altered("check", bad).exit_code == 1
 
 
+def test_a_verdict_that_can_not_be_kept_leaves_nothing(
+    altered: Run, bad: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("altered_compiler.remembered.os.replace", refused)
+    assert altered("check", bad).exit_code == 1
+    assert list(folder.iterdir()) == []
+
+
 @pytest.mark.parametrize("package", [altered_compiler, altered_grammar, altered_runtime])
 def test_a_changed_program_judges_anew(
     package: ModuleType, altered: Run, bad: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

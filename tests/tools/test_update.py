@@ -88,6 +88,8 @@ def test_a_sheet_that_nobody_edited_changes_nothing(tmp_path: Path, kind: str, l
     altered("export", kind, path, "-o", sheet, "--lang", lang)
     altered("import", kind, sheet, "--out", path.parent, "--update")
     assert path.read_bytes().decode() == written
+    again = altered("import", kind, sheet, "--out", path.parent, "--update")
+    assert str(path.parent) not in again.stdout  # no file is written that stays as it is
 
 
 CHANGES: list[tuple[dict[str, str], list[str]]] = [

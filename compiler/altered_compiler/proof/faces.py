@@ -10,7 +10,8 @@ from altered_compiler.compile import Context, agreed
 from altered_compiler.messages import finding
 from altered_compiler.proof import fit, marks
 from altered_compiler.sources import Setting
-from altered_grammar.cards.model import Card, Located, Number, paragraphs
+from altered_grammar.cards.compose import named
+from altered_grammar.cards.model import Card, Number, paragraphs
 from altered_grammar.findings import Finding, Span
 
 WIDE, HIGH = 63.0, 88.0
@@ -93,7 +94,7 @@ def _face(card: Card, setting: Setting, lang: str, options: Options, report: Car
         kind=kind,
         kind_size=kind_fit.size,
         faction=card.faction.value if card.faction else "",
-        rarity=_word(card.rarity, "rarity", setting, lang),
+        rarity=named(card.rarity, "rarity", setting.words, lang),
         set_code=card.set_code,
         hand_cost=card.hand_cost,
         reserve_cost=card.reserve_cost,
@@ -157,13 +158,6 @@ def _reminded(texts: Sequence[str], report: CardReport, box: str, lang: str) -> 
 
 
 def _type_line(card: Card, setting: Setting, lang: str) -> str:
-    kind = _word(card.type, "type", setting, lang)
-    subtypes = ", ".join(_word(subtype, "subtype", setting, lang) for subtype in card.subtypes)
+    kind = named(card.type, "type", setting.words, lang)
+    subtypes = ", ".join(named(subtype, "subtype", setting.words, lang) for subtype in card.subtypes)
     return f"{kind} — {subtypes}" if kind and subtypes else kind or subtypes
-
-
-def _word(located: Located | None, category: str, setting: Setting, lang: str) -> str:
-    if located is None:
-        return ""
-    word = setting.words.entries.get((category, located.value))
-    return word.form(lang) if word else located.value

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from altered_compiler.sheets import extras
 from altered_compiler.sheets.columns import BY_KEY, COLUMNS, USUAL, extra_header, known
-from altered_grammar.cards.model import Card, Extra, Located, Number
+from altered_grammar.cards.compose import named, shown
+from altered_grammar.cards.model import Card, Extra, Number
 from altered_grammar.cards.words import Words
 
 _STATS = ("forest", "mountain", "water")
@@ -35,10 +36,10 @@ def fields_of(card: Card, words: Words, lang: str) -> dict[str, str]:
     stats = dict(zip(_STATS, card.stats, strict=False))
     cells = {
         "id": card.reference.value if card.reference else "",
-        "faction": _word(card.faction, "faction", words, lang),
-        "rarity": _word(card.rarity, "rarity", words, lang),
-        "type": _word(card.type, "type", words, lang),
-        "subtypes": ", ".join(_word(subtype, "subtype", words, lang) for subtype in card.subtypes),
+        "faction": named(card.faction, "faction", words, lang),
+        "rarity": named(card.rarity, "rarity", words, lang),
+        "type": named(card.type, "type", words, lang),
+        "subtypes": ", ".join(named(subtype, "subtype", words, lang) for subtype in card.subtypes),
         "hand_cost": _number(card.hand_cost),
         "reserve_cost": _number(card.reserve_cost),
         "cost": _joined(" / ", (card.hand_cost, card.reserve_cost) if card.reserve_cost else (card.hand_cost,)),
@@ -104,17 +105,10 @@ def cells_under(headers: Sequence[str], row: dict[str, str], keys: bool = False)
     return found
 
 
-def _word(located: Located | None, category: str, words: Words, lang: str) -> str:
-    if located is None:
-        return ""
-    word = words.entries.get((category, located.value))
-    return word.form(lang) if word else located.value
-
-
 def _number(number: Number | None) -> str:
-    return "" if number is None else f"#{number.value}#" if number.changed else str(number.value)
+    return shown(number) if number else ""
 
 
 def _joined(mark: str, numbers: Iterable[Number | None]) -> str:
-    shown = [_number(number) for number in numbers]
-    return mark.join(shown) if shown and all(shown) else ""
+    texts = [_number(number) for number in numbers]
+    return mark.join(texts) if texts and all(texts) else ""

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from altered_compiler.sheets import extras
 from altered_compiler.sheets.cells import parts_of, placed
-from altered_grammar.cards.compose import block_lines
+from altered_grammar.cards.compose import block_lines, named, shown
 from altered_grammar.cards.keys import CANONICAL, KEYS, LANGUAGE_WORDS
 from altered_grammar.cards.lines import Cell, Line, read_lines
 from altered_grammar.cards.model import Card, Located, Number
@@ -50,8 +50,8 @@ class Patch:
         self.head = [line for line in self.lines[:head] if line.cells]
         keys = {cell.key.lower() for line in self.head for cell in line.cells}
         forms = {self._text(place.span) for place in (old.faction, old.rarity, old.type) if place}
-        french = {_form(place, what, words, "fr") for what, place in _named(old)} - {
-            _form(place, what, words, "en") for what, place in _named(old)
+        french = {named(place, what, words, "fr") for what, place in _named(old)} - {
+            named(place, what, words, "en") for what, place in _named(old)
         }
         self.lang = "fr" if keys & _FRENCH or forms & french else "en"
 
@@ -136,19 +136,19 @@ class Patch:
     def _value(self, what: str) -> None:
         old, new = getattr(self.old, what), getattr(self.new, what)
         if old and new:
-            return self._replace(old.span, _form(new, what, self.words, self.lang))
+            return self._replace(old.span, named(new, what, self.words, self.lang))
         if old:
             return self.dropped.append(self._cell(old.span))
         blocks = [line for line in self.lines if line.kind == "language"]
         key = CANONICAL[what][self.lang == "fr"]
         if what == "gender" and blocks:
             return self._after(blocks[0], f"  {CANONICAL[what][_lang(blocks[0]) == 'fr']}  {new.value}")
-        return self._header(key, _form(new, what, self.words, self.lang))
+        return self._header(key, named(new, what, self.words, self.lang))
 
     def _subtypes(self) -> None:
         old, new = self.old.subtypes, self.new.subtypes
-        shown = {place.value: self._text(place.span) for place in old}
-        text = ", ".join(shown.get(one.value) or _form(one, "subtype", self.words, self.lang) for one in new)
+        before = {place.value: self._text(place.span) for place in old}
+        text = ", ".join(before.get(one.value) or named(one, "subtype", self.words, self.lang) for one in new)
         cells = {self._cell(place.span) for place in old}
         apart = next((cell for cell in cells if KEYS.get(cell.key.lower()) == "subtypes"), None)
         if old and new and len(cells) == 1:
@@ -168,9 +168,9 @@ class Patch:
         cells = [self._cell(number.span) if number else None for number in old]
         if cells[0] and cells[0] == cells[1] and any(new) and not all(new):
             at = 0 if new[0] else 1
-            self._replace(Span(cells[0].key_span.start, cells[0].value_span.end), f"{each[at]}  {_shown(new[at])}")
+            self._replace(Span(cells[0].key_span.start, cells[0].value_span.end), f"{each[at]}  {shown(new[at])}")
         elif not any(old) and all(new):
-            self._header(both, " / ".join(_shown(number) for number in new))
+            self._header(both, " / ".join(shown(number) for number in new))
         else:
             for key, before, after in zip(each, old, new, strict=True):
                 if before or after:
@@ -178,12 +178,12 @@ class Patch:
 
     def _numbers(self, old: Sequence[Number], new: Sequence[Number], key: str = "stats") -> None:
         if not old and new:
-            self._header(key, " ".join(_shown(number) for number in new))
+            self._header(key, " ".join(shown(number) for number in new))
         elif old and not new:
             self.dropped.append(self._cell(old[0].span))
         else:
             for before, after in zip(old, new, strict=True):
-                self._replace(before.span, _shown(after))
+                self._replace(before.span, shown(after))
 
     def _allows(self) -> None:
         old, new = self.old.allows, self.new.allows
@@ -331,15 +331,6 @@ def _aligned(
 def _named(card: Card) -> list[tuple[str, Located]]:
     found = (("faction", card.faction), ("rarity", card.rarity), ("type", card.type))
     return [(what, place) for what, place in found if place]
-
-
-def _form(place: Located, what: str, words: Words, lang: str) -> str:
-    word = words.entries.get((what, place.value))
-    return word.form(lang) if word else place.value
-
-
-def _shown(number: Number) -> str:
-    return f"#{number.value}#" if number.changed else str(number.value)
 
 
 def _lang(line: Line) -> str:

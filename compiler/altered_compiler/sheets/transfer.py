@@ -80,8 +80,8 @@ def import_table(kind: str, path: str, out_dir: str, words: str | None = None, u
     """Write the cards of a table to ``out_dir``: a card file per faction, and the headers. All is written or nothing.
 
     ``words`` is a set file whose words apply; it is copied beside the cards. Without it, the set file that governs
-    ``out_dir`` does. Files that are there already and differ are findings; with ``update``, cards that are there are
-    replaced where they stand, new ones are added, and nothing else in the files changes.
+    ``out_dir`` does. Files that are there already and differ are findings; with ``update``, the lines of changed cells
+    change where they stand, new cards are added, and nothing else in the files does; files that stay are not written.
     """
     governing = [words] if words else set_files(out_dir)
     setting = load_words(*governing)
@@ -101,6 +101,8 @@ def import_table(kind: str, path: str, out_dir: str, words: str | None = None, u
     if read.headers:
         headers = json.dumps({"columns": read.headers}, ensure_ascii=False, indent=1) + "\n"
         files[os.path.join(out_dir, COLUMNS_FILE)] = headers
+    if update:
+        files = {name: text for name, text in files.items() if not os.path.isfile(name) or _differs(name, text)}
     taken = [] if update else [name for name, text in files.items() if _differs(name, text)]
     if taken:
         return Imported((), (*findings, *(problem("F033", name, "", _NOWHERE) for name in taken)))

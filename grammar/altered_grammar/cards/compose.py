@@ -49,15 +49,15 @@ def fits_name(text: str) -> bool:
 
 def _header(card: Card, words: Words, lang: str) -> list[str]:
     french = lang == "fr"
-    faction, rarity = _named(card.faction, "faction", words, lang), _named(card.rarity, "rarity", words, lang)
+    faction, rarity = named(card.faction, "faction", words, lang), named(card.rarity, "rarity", words, lang)
     lines = []
     if faction:
         lines.append(f"faction  {faction}" + (f"   {'rareté' if french else 'rarity'}  {rarity}" if rarity else ""))
     elif rarity:
         lines.append(f"{'rareté' if french else 'rarity'}  {rarity}")
-    subtypes = ", ".join(_named(subtype, "subtype", words, lang) for subtype in card.subtypes)
+    subtypes = ", ".join(named(subtype, "subtype", words, lang) for subtype in card.subtypes)
     if card.type:
-        name = _named(card.type, "type", words, lang)
+        name = named(card.type, "type", words, lang)
         lines.append(f"type  {name} — {subtypes}" if subtypes else f"type  {name}")
     elif subtypes:
         lines.append(f"{'sous-types' if french else 'subtypes'}  {subtypes}")
@@ -66,7 +66,7 @@ def _header(card: Card, words: Words, lang: str) -> list[str]:
     )
     lines.extend(_numbers((cost, hand, reserve), card.hand_cost, card.reserve_cost))
     if card.stats:
-        lines.append("stats  " + " ".join(_shown(stat) for stat in card.stats))
+        lines.append("stats  " + " ".join(shown(stat) for stat in card.stats))
     limits = ("limites", "limite de réserve", "limite de repères")
     limits = limits if french else ("limits", "reserve limit", "landmark limit")
     lines.extend(_numbers(limits, card.reserve_limit, card.landmark_limit))
@@ -102,7 +102,8 @@ def _checked(text: Located, support: bool = False) -> str:
     return text.value
 
 
-def _named(located: Located | None, category: str, words: Words, lang: str) -> str:
+def named(located: Located | None, category: str, words: Words, lang: str) -> str:
+    """A word of a card's header in ``lang``; as it stands where nobody knows it, nothing where there is none."""
     if located is None:
         return ""
     word = words.entries.get((category, located.value))
@@ -112,9 +113,10 @@ def _named(located: Located | None, category: str, words: Words, lang: str) -> s
 def _numbers(keys: tuple[str, str, str], first: Number | None, second: Number | None) -> list[str]:
     both, one, two = keys
     if first and second:
-        return [f"{both}  {_shown(first)} / {_shown(second)}"]
-    return [f"{key}  {_shown(number)}" for key, number in ((one, first), (two, second)) if number]
+        return [f"{both}  {shown(first)} / {shown(second)}"]
+    return [f"{key}  {shown(number)}" for key, number in ((one, first), (two, second)) if number]
 
 
-def _shown(number: Number) -> str:
+def shown(number: Number) -> str:
+    """A number as it is written."""
     return f"#{number.value}#" if number.changed else str(number.value)
