@@ -7,6 +7,8 @@ import pytest
 from altered_runtime.program import (
     Compare,
     Count,
+    CountOf,
+    Draw,
     Exists,
     InExpedition,
     Is,
@@ -114,3 +116,21 @@ def test_things_in_a_named_place_stay_there() -> None:
     assert isinstance(test, Exists)
     assert isinstance(test.objects, Some)
     assert any(isinstance(one, InExpedition) for one in test.objects.where)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "{J} Each player draws a card for each Robot they control."),
+        ("fr", "{J} Chaque joueur pioche une carte pour chaque Robot qu'il contrôle."),
+    ],
+)
+def test_each_player_counts_their_own(lang: str, text: str) -> None:
+    drawn = step(text, lang).do
+    assert isinstance(drawn, Draw)
+    assert isinstance(drawn.amount, CountOf)
+
+
+def test_of_whom_is_counted_for_nothing_else_yet() -> None:
+    (paragraph,) = compiled("{J} Each player creates a [Brassbug 2/2/2] Robot token for each Mage they control.", "en")
+    assert not paragraph.meanings

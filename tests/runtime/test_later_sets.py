@@ -206,3 +206,14 @@ def test_an_expedition_that_has_not_moved_is_in_its_starting_region() -> None:
     assert [holds(board.m, p.AtStart(), ref, CTX) for ref in (hero, companion)] == [True, False]
     board.state.tiebreak = True
     assert not holds(board.m, p.AtStart(), hero, CTX)
+
+
+def test_each_player_draws_for_what_they_control() -> None:
+    board = Board()
+    for player, held in ((0, 1), (1, 3)):
+        for _ in range(held):
+            board.put(PLAIN, player=player)
+    theirs = all_of(CHARACTER, p.ControlledBy(player=p.Player(kind="that")))
+    everybody = p.Player(kind="player", each=True)
+    board.do(p.Draw(who=everybody, amount=p.CountOf(objects=theirs)))
+    assert [board.count("hand", player) for player in (0, 1)] == [1, 3]

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from altered_compiler.lower.acting import actions, bare, hint_for, one, steps, steps_by
 from altered_compiler.lower.ahead import expect, later, when_next
-from altered_compiler.lower.canon import substitute
+from altered_compiler.lower.canon import rebuild, substitute
 from altered_compiler.lower.gains import each_of, gains
-from altered_compiler.lower.numbers import ONE, X, number
+from altered_compiler.lower.numbers import ONE, X, number, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.places import is_thing
 from altered_compiler.lower.registry import Refused, lower, lowers
-from altered_compiler.lower.scope import NEXT, PLAYER, YOU, Scope
+from altered_compiler.lower.scope import NEXT, PLAYER, THAT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
     Amount,
     Count,
     Counters,
+    CountOf,
     Did,
+    Draw,
     Event,
     ForEach,
     Gains,
@@ -26,6 +28,7 @@ from altered_runtime.program import (
     Later,
     Loses,
     Modes,
+    Objects,
     Player,
     Repeat,
     Status,
@@ -227,7 +230,24 @@ def _each_after(node: Node, scope: Scope) -> list[Step]:
     if counted is not None:
         return [Step(do=Repeat(times=counted, effect=effect))]
     each = objects(node.slots["each"], scope, role="describe")
-    return [Step(do=ForEach(objects=each, effect=effect))]
+    if not _of_who_acts(each):
+        return [Step(do=ForEach(objects=each, effect=effect))]
+    (step, *more) = effect
+    if more or not isinstance(step.do, Draw):
+        raise Refused(node, "whose number is compared is not said")
+    return [step.replace(do=step.do.replace(amount=times(step.do.amount, CountOf(objects=each))))]
+
+
+def _of_who_acts(each: Objects) -> bool:
+    """Whether the things counted are told by the player who acts ("for each Robot they control")."""
+    found: list[Value] = []
+
+    def seen(value: Value) -> Value:
+        found.extend([value] if value == THAT else [])
+        return value
+
+    rebuild(each, seen)
+    return bool(found)
 
 
 def _gained(core: Node) -> tuple[Node, ...]:

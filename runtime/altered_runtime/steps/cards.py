@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.changes import move
-from altered_runtime.choosing import IN_A_RESERVE, acting, by_turns, choose_some, existing, pick, taken
+from altered_runtime.choosing import IN_A_RESERVE, by_turns, choose_some, existing, pick, taken
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.decks import draw, refill, resupply
 from altered_runtime.events import GameEvent
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 @interprets(Draw)
 def draw_cards(m: Machine, action: Draw, ctx: Ctx) -> Outcome:
     """Draw cards (7.3.9)."""
-    most = value(m, action.amount, ctx)
-    who = acting(m, action.who, ctx)
-    wanted = {player: m.number(player, most, "6.1.g", ctx.source) if action.up_to else most for player in who}
+    wanted: dict[int, int] = {}
+    for player in by_turns(m, action.who, ctx):
+        most = value(m, action.amount, ctx)
+        wanted[player] = m.number(player, most, "6.1.g", ctx.source) if action.up_to else most
     drawn = sum(draw(m, player, n, ctx) for player, n in wanted.items())
     return Outcome(drawn > 0, n=drawn)
 
