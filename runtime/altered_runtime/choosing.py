@@ -10,7 +10,7 @@ from altered_runtime.chars import cost_of, has_keyword, keyword_numbers, statist
 from altered_runtime.context import Ctx
 from altered_runtime.decisions import Option
 from altered_runtime.events import GameEvent
-from altered_runtime.mana import pay
+from altered_runtime.mana import offer_swaps, pay
 from altered_runtime.nouns import at_deck_end
 from altered_runtime.people import players
 from altered_runtime.program import (
@@ -259,6 +259,8 @@ def choose_some(
     found = refs(m, phrase, ctx)
     if any(ref.kind == "object" and m.obj(ref.n).zone == "mana" for ref in found):
         m.reached("orbs")
+        if any(ref.n in m.state.zones[who]["mana"] for ref in found):
+            offer_swaps(m, who)
         found = refs(m, phrase, ctx)
     weights, limit = _weigh(m, phrase, found, ctx)
     if targeted and mana is not None and not weights:

@@ -217,6 +217,8 @@ QUESTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "action": ("Que faites-vous ?", "What do you do?"),
         "start_mana": ("Quelles cartes vont dans votre zone de Mana ?", "Which cards go to your Mana zone?"),
         "expand": ("Une carte de votre main en zone de Mana ?", "A card from your hand to the Mana zone?"),
+        "swap": ("Redresser un Orbe en en épuisant un autre ?", "Ready an Orb by exhausting another?"),
+        "swap_for": ("Quel Orbe épuisez-vous pour cela ?", "Which Orb do you exhaust for it?"),
         "cleanup": ("Que conservez-vous ?", "What do you keep?"),
         "target": ("Que ciblez-vous ?", "What do you target?"),
         "object": ("Que choisissez-vous ?", "What do you choose?"),

@@ -28,6 +28,8 @@ class SimplePlayer:
                 return self._play(decision)
             case "may" | "pay" | "replacement":
                 return (0,)
+            case "swap":
+                return ()
             case "expand":
                 orbs = decision.view.counts[decision.player, "mana"]
                 few = orbs < ENOUGH_ORBS and len(decision.options) > 1

@@ -159,6 +159,8 @@ class Referee:
         """The answer of the step, or the default."""
         if decision.purpose and decision.kind != "pay":
             return self._paid_with(decision)
+        if decision.kind == "swap":
+            return ()
         self.pending = decision
         asked = self._ask(decision)
         answer = self._answer(decision)
