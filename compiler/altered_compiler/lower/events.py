@@ -103,7 +103,7 @@ def tell_draw(node: Node, scope: Scope) -> Event:
         raise Refused(node, "how many cards are drawn")
     if n is None:
         return Event(verb="draw", who=_who(node, scope), what=_what(node, scope))
-    if n.get("that") or n.get("x"):
+    if n.get("that") or n.get("x") or n.get("m") is not None:
         raise Refused(node, "that many of nothing")
     return _counted(Event(verb="draw", who=_who(node, scope)), n)
 
@@ -270,7 +270,9 @@ def tell_join(node: Node, scope: Scope) -> list[Event]:
     if node.get("zone") is not None:
         zones = lower(node.slots["zone"], scope)
         joins = all(zone.name in JOINED for zone in zones)
-        return [Event(verb="join" if joins else "go", what=what, to=zones)]
+        origin = node.get("origin")
+        source = () if origin is None else lower(origin, scope)
+        return [Event(verb="join" if joins else "go", what=what, to=zones, source=source)]
     where, landmarks = _apart(node.slots["where"])
     with scope.using(role="describe"):
         into = expedition(where, scope)

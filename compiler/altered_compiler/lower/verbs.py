@@ -69,6 +69,9 @@ def cards(node: Node, scope: Scope) -> Amount:
         raise Refused(node, "how many cards are drawn")
     if node.get("x"):
         return X
+    if node.get("m") is not None:
+        measured: Amount = lower(node.slots["m"], scope)
+        return measured
     if node.get("least"):
         raise Refused(node, "nobody can be told to do so many or more")
     return Result(kind="that_many") if node.get("that") else number(node.slots["n"])
