@@ -38,6 +38,10 @@ UNUSED = {
     "open_effect": "a change that never ends: texts of today say until when",
     "plain_cost": "a cost that is neither Hand, Reserve nor Base Cost is the glossary's way of speaking",
     "reaction_after": "a reaction with its trigger behind: the order of speech, not of cards; the same Program",
+    "is_visible": "the region of an Expedition is revealed as it is reached: it is always visible",
+    "on_row": "another wording of the rows of a die table",
+    "rolled_table": "another wording of the die table",
+    "some_of": "'two of your tokens' leaves open whose they are (A009); 'two tokens you control' does not",
     "together": "says nothing that the phrase does not say without it",
 }
 """Constructs that no card of the set uses, and why none should."""
