@@ -55,3 +55,22 @@ def test_an_amount_as_the_glossary_writes_it_is_no_difference() -> None:
         ("fr", "main"): "{J} Vous pouvez payer 1 pour piocher une carte.",
     }
     assert list(disagreements(card_from(texts, Facts()))) == []
+
+
+UNLIKE = [
+    ("{J} I gain [[Anchored]].", "{J} Je gagne [[Ancré]]."),
+    ("{J} Sacrifice me.", "{J} Sacrifiez-moi."),
+    ("{J} Discard target Character.", "{J} Défaussez un Personnage ciblé."),
+    ("{J} Target Character loses 1 boost.", "{J} Un Personnage ciblé perd 1 boost."),
+    ("{J} You may pay {1}. If you do, draw a card.", "{J} Vous pouvez payer {1}. Si vous le faites, piochez une carte."),
+    ("{J} Roll a die. On a 4+, exhaust me.", "{J} Lancez un dé. Sur 4+, épuisez-moi."),
+    ("{J} Each player draws a card.", "{J} Chaque joueur pioche une carte."),
+    ("While you control a Robot, I'm [Tough 1].", "Tant que vous contrôlez un Robot, je suis [Coriace 1]."),
+]
+
+
+@pytest.mark.parametrize("english", [english for english, _ in UNLIKE])
+@pytest.mark.parametrize("french", [french for _, french in UNLIKE])
+def test_texts_that_have_nothing_in_common_are_compared(english: str, french: str) -> None:
+    found = disagreements(card_from({("en", "main"): english, ("fr", "main"): french}, Facts()))
+    assert bool(found) == ((english, french) not in UNLIKE)

@@ -119,7 +119,7 @@ class Comparer:
                 yield from self.compare(left, right, up)
             elif isinstance(left, tuple | None) and isinstance(right, tuple | None):
                 yield from self.members(en, fr, left or (), right or (), up, name)
-            elif not self.harmless(en, with_slot(en, name, right)):
+            elif not (_shape(left) is _shape(right) and self.harmless(en, with_slot(en, name, right))):
                 yield Parting(en, fr, name, within=(up[0][:-1], up[1][:-1]))
 
     def others(self, en: Node, fr: Node, up: Up) -> Iterator[Parting]:
@@ -140,7 +140,7 @@ class Comparer:
                 found += self.compare(value, right, up)
             elif isinstance(value, tuple) and isinstance(right, tuple):
                 found += self.members(en, fr, value, right, up, name)
-            elif right is None:
+            elif right is None or _shape(value) is not _shape(right):
                 continue
             mixed = with_slot(mixed, name, value)
         yield from found
@@ -185,6 +185,11 @@ class Comparer:
                 more = (*left[:at], other, *left[at:])
                 if not slot or not self.harmless(en, with_slot(en, slot, more)):
                     yield Parting(None, other, within=up)
+
+
+def _shape(value: Any) -> type:
+    """Of what a slot holds: a construct, several of them, or a word or number."""
+    return next((shape for shape in (Node, tuple) if isinstance(value, shape)), object)
 
 
 def _permitted(en: Node, fr: Node) -> Iterator[tuple[Node, Node]]:
