@@ -37,7 +37,9 @@ def export_cards(
             from altered_compiler.sheets.formats.xlsx import missing
 
             return None, [missing(str(out))], {}
-    data = export_table(kind, sources, lang, delimiter, kept_headers(paths))
+    headers, damaged = kept_headers(paths)
+    found += damaged
+    data = export_table(kind, sources, lang, delimiter, headers)
     if out is not None:
         found += write_bytes(out, data)
     return data, found, sources.texts()

@@ -109,6 +109,9 @@ def _load(path: str | os.PathLike[str], findings: list[Finding]) -> list[Json]:
     except json.JSONDecodeError as error:
         findings.append(problem("F030", name, source, Span(error.pos, error.pos), why=error.msg))
         return []
+    except RecursionError:
+        findings.append(problem("F030", name, source, _NOWHERE, why="[[[[…"))
+        return []
     if not isinstance(data, list) or not all(isinstance(item, dict) for item in data):
         findings.append(problem("F030", name, source, _NOWHERE, why="[{…}, …]"))
         return []

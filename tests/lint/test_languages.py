@@ -62,7 +62,10 @@ UNLIKE = [
     ("{J} Sacrifice me.", "{J} Sacrifiez-moi."),
     ("{J} Discard target Character.", "{J} Défaussez un Personnage ciblé."),
     ("{J} Target Character loses 1 boost.", "{J} Un Personnage ciblé perd 1 boost."),
-    ("{J} You may pay {1}. If you do, draw a card.", "{J} Vous pouvez payer {1}. Si vous le faites, piochez une carte."),
+    (
+        "{J} You may pay {1}. If you do, draw a card.",
+        "{J} Vous pouvez payer {1}. Si vous le faites, piochez une carte.",
+    ),
     ("{J} Roll a die. On a 4+, exhaust me.", "{J} Lancez un dé. Sur 4+, épuisez-moi."),
     ("{J} Each player draws a card.", "{J} Chaque joueur pioche une carte."),
     ("While you control a Robot, I'm [Tough 1].", "Tant que vous contrôlez un Robot, je suis [Coriace 1]."),

@@ -245,3 +245,30 @@ def test_words_of_the_set_apply(tmp_path: Path, sheet: Path) -> None:
     assert altered("import", "csv", sheet, "--out", tmp_path / "a").exit_code == 1
     assert altered("import", "csv", sheet, "--out", tmp_path / "b", "--words", words).exit_code == 0
     assert rows_of(altered("export", "csv", tmp_path / "b", "--lang", "fr").stdout_bytes)[1][3] == "Sillage"
+
+
+NESTED = "[" * 100_000
+
+
+@pytest.mark.parametrize(("kind", "code"), [("json", "F060"), ("altered-json", "F030")])
+def test_data_nested_without_end_is_a_finding(tmp_path: Path, kind: str, code: str) -> None:
+    file = tmp_path / "deep.json"
+    file.write_text(NESTED, encoding="utf-8")
+    result = altered("import", kind, file, *([file] if kind == "altered-json" else []), "--out", tmp_path / "out")
+    assert result.exit_code == 1 and code in result.output and not isinstance(result.exception, RecursionError)
+
+
+@pytest.mark.parametrize("damaged", [NESTED, "{"])
+def test_headers_that_were_damaged_are_a_finding_and_the_cards_are_exported(tmp_path: Path, damaged: str) -> None:
+    (tmp_path / "a.card").write_text("card A-1\n\nen  Prow\n  {J} Draw a card.\n", encoding="utf-8")
+    (tmp_path / "sheet.json").write_text(damaged, encoding="utf-8")
+    result = altered("export", "csv", tmp_path, "-o", tmp_path / "out.csv")
+    assert "F060" in result.output and "sheet.json" in result.output
+    assert "Prow" in (tmp_path / "out.csv").read_text("utf-8-sig")
+
+
+def test_set_words_nested_without_end_are_a_finding(tmp_path: Path) -> None:
+    (tmp_path / "a.card").write_text("card A-1\n\nen  Prow\n  {J} Draw a card.\n", encoding="utf-8")
+    (tmp_path / "set.toml").write_text("a=" + "[" * 5_000, encoding="utf-8")
+    result = altered("check", tmp_path)
+    assert result.exit_code == 1 and "F021" in result.output and "set.toml" in result.output

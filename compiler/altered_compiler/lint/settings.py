@@ -106,7 +106,7 @@ class _Reader:
         source = _text(path)
         try:
             data: Any = tomllib.loads(source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"))
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         for key in table:
             data = data.get(key, {}) if isinstance(data, dict) else {}

@@ -139,18 +139,22 @@ def export_table(kind: str, sources: Sources, lang: str, delimiter: str = ",", k
     return written
 
 
-def kept_headers(paths: Sequence[str]) -> list[str]:
-    """The headers that an import has kept in the first of the folders that has some."""
+def kept_headers(paths: Sequence[str]) -> tuple[list[str], list[Finding]]:
+    """The headers that an import has kept in the first of the folders that has some; none of a damaged file."""
     for path in paths:
         folder = path if os.path.isdir(path) else os.path.dirname(path)
         name = os.path.join(folder, COLUMNS_FILE)
         if os.path.isfile(name):
             text, problems = read_text(name)
-            data = json.loads(text) if not problems else {}
+            try:
+                data = json.loads(text) if not problems else {}
+            except (ValueError, RecursionError) as error:
+                why = {"why_fr": "ce n'est pas du JSON", "why_en": str(error)}
+                return [], [finding("F060", Span(0, 0), **why)._replace(path=name)]
             columns = data.get("columns") if isinstance(data, dict) else None
-            if isinstance(columns, list):
-                return [str(column) for column in columns]
-    return []
+            if problems or isinstance(columns, list):
+                return [str(column) for column in columns or ()], list(problems)
+    return [], []
 
 
 def _bytes(path: str) -> tuple[bytes, list[Finding]]:

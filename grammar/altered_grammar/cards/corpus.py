@@ -33,7 +33,7 @@ def read_corpus(path: str | os.PathLike[str], words: Words | None = None) -> Car
         try:
             data = json.loads(line)
             cards.append(_card(_Line(line, span, data, words or load_words()), name))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             findings.append(_bad(name, source, span, error))
     return CardFile(name, source, tuple(cards), tuple(findings))
 

@@ -22,7 +22,7 @@ def read(path: str, data: bytes) -> tuple[list[Row], list[Finding]]:
     except json.JSONDecodeError as error:
         where = f"à la ligne {error.lineno}, colonne {error.colno}, ce n'est plus du JSON"
         return [], [_bad(path, where, str(error))]
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         return [], [_bad(path, "ce n'est pas du JSON", str(error))]
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         return [], [_bad(path, "il faut [{…}, …]", "it should be [{…}, …]")]
