@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from altered_compiler.lower.acting import doer, steps
 from altered_compiler.lower.moves import moved
-from altered_compiler.lower.numbers import ONE
+from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, lower, lowers
@@ -66,6 +66,15 @@ def one_of_them(node: Node, scope: Scope) -> Objects:
     )
     remember(made, frozenset({"one"}), False, scope)
     return made
+
+
+@lowers("so_many_of_them")
+def so_many_of_them(node: Node, scope: Scope) -> Objects:
+    """So many of the cards looked at, or of what was named before."""
+    found = one_of_them(node, scope)
+    scope.named[-1] = scope.named[-1]._replace(plural=True)
+    assert isinstance(found, Some)
+    return found.replace(count=Count(kind="up_to" if node.get("upto") else "exactly", n=number(node.slots["n"])))
 
 
 @lowers("the_rest")

@@ -6,7 +6,7 @@ from altered_compiler.lower.acting import hint_for
 from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.counting import counters
 from altered_compiler.lower.events import events_of, play_event, verbs_of
-from altered_compiler.lower.gains import gains
+from altered_compiler.lower.gains import each_of, gains
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import count_of, number, times
 from altered_compiler.lower.people import objects, player
@@ -321,10 +321,10 @@ def stat_equals(node: Node, scope: Scope) -> Statement:
 @lowers("stat_change")
 def stat_change(node: Node, scope: Scope) -> Statement:
     """A statistic of objects is so much more or less (2.2.7)."""
-    measure, each = node.get("x"), node.get("each")
+    measure, each = node.get("x"), node.get("each") or node.get("counted")
     amount: Amount = number(node.slots["n"]) if measure is None else lower(measure, scope)
     if each is not None:
-        amount = times(amount, count_of(each, scope))
+        amount = times(amount, each_of(node, scope))
     stats = tuple(word.slots["id"] for word in node.slots["which"])
     return StatsAre(objects=_objects(node, scope), stats=stats, as_=node.slots["sign"], amount=amount)
 

@@ -228,6 +228,8 @@ def inside(node: Node, scope: Scope) -> Place:
     terrain = "base_zero" if node.get("zero") else node.get("t")
     if terrain is not None:
         return Place(terrains=(terrain,))
+    if node.get("it"):
+        return Place(expeditions=(scope.find(node, EXPEDITION),))
     if node.get("seen"):
         return Place(among=(scope.find(node, OBJECT),))
     several = node.get("terrains")
