@@ -116,7 +116,7 @@ def _follow(
                     continue
                 shift, reductions = cell
                 if shift >= 0:
-                    _push(waiting[after], (shift, value, at, after, stack))
+                    _push(waiting[after], (shift, value, at, after, stack), detail)
                 for number in reductions:
                     left, length, kind, _, _ = rules[number]
                     if length == 1 and not kind:
@@ -142,12 +142,17 @@ def _detail(stack: Stack, number: int, length: int, node: Node) -> None:
     node.parts = tuple(reversed(parts))
 
 
-def _push(stacks: list[Stack], new: Stack) -> None:
+def _push(stacks: list[Stack], new: Stack, detail: bool) -> None:
+    """Adds a fork, if there is none like it: two wordings may have made the same constructs, which ``detail`` parts."""
     state, value, _, _, below = new
     for old in stacks:
-        if old[0] == state and old[4] is below and old[1] == value:
+        if old[0] == state and old[1] == value and (old[4] is below or (not detail and _same(old[4], below))):
             return
     stacks.append(new)
+
+
+def _same(one: Stack, other: Stack) -> bool:
+    return one[0] == other[0] and one[4] is other[4] and bool(one[1] == other[1])
 
 
 def _reduce(stack: Stack, rule: Any, gotos: Any, ranks: dict[str, int]) -> Stack | None:
