@@ -53,7 +53,7 @@ def _anybodys(phrase: Node, seen: bool) -> bool:
         return False
     names = heads(phrase)
     placed = any(True for _ in mods(phrase, "located", "controlled", "controlled_or_in", "facing", "owned"))
-    if names & PEOPLE or "target" in names or (not placed and (seen or names & {"card", "mana_orb", "region"})):
+    if names & PEOPLE or "target" in names or (not placed and (seen or names & {"mana_orb", "region"})):
         return False
     if names & EXPEDITIONS and not placed:
         return names == {"expedition"}
