@@ -26,6 +26,7 @@ WHY = {
     "other meaning.",
 }
 
+_ROLLS = frozenset({"roll", "rolled_table", "roll_table", "change_roll", "die_result", "some_dice"})
 _PRODUCERS = {
     "discard": {"sabotage", "place_one"},
     "put": {"resupply", "exhausted_resupply", "put_one", "return", "send"},
@@ -54,6 +55,9 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     for paragraph, tree in unquoted(card):
         for span in _this_way(card, paragraph, tree):
             yield paragraph.hit(span)
+        for node in (*_opening(card, paragraph, tree), *_unrolled(card, paragraph, tree)):
+            then = node.slots["then"]
+            yield paragraph.hit(paragraph.tokens_span(node.start, _without_comma(paragraph, then.start)))
 
 
 def _bearer(card: lint.LintCard, paragraph: lint.LintParagraph, reference: Reference) -> bool:
@@ -102,6 +106,30 @@ def _this_way(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) ->
         if verb and not _produced(card, paragraph.lang, verb, node):
             span = paragraph.said(node, "this", "way", "de", "cette", "façon", "manière")
             yield span or paragraph.span(node)
+
+
+def _opening(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) -> Iterator[Node]:
+    """ "If you do" in the first sentence of an effect: nothing was to be done before it."""
+    first = next(card.paragraphs(paragraph.lang, paragraph.box))
+    if card.type == "spell" and paragraph is not first:
+        return
+    for effect in lint.find(tree, "effect"):
+        sentence = effect.slots["steps"]
+        while sentence.kind == "more_sentences":
+            sentence = sentence.slots["before"]
+        if sentence.slots["last"].kind == "if_done":
+            yield sentence.slots["last"]
+
+
+def _unrolled(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) -> Iterator[Node]:
+    """ "On a 4+" of a text that speaks of no die otherwise."""
+    trees = [one.tree for one in card.paragraphs(paragraph.lang)]
+    if all(one is not None and _ROLLS.isdisjoint(node.kind for node in nodes(one)) for one in trees):
+        yield from (node for node in lint.find(tree, "on_roll") if not node.get("linked"))
+
+
+def _without_comma(paragraph: lint.LintParagraph, at: int) -> int:
+    return at - 1 if paragraph.form(at - 1) in (",", "—") else at
 
 
 def _produced(card: lint.LintCard, lang: str, verb: str, reference: Node) -> bool:
