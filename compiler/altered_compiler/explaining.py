@@ -43,6 +43,12 @@ def explain(text: str, setting: Setting, lang: str = "", kind: str = "character"
     return best._replace(paragraphs=tuple(agreed(compiled, prefer) for compiled in best.paragraphs))
 
 
+def of_a_spell(explained: Explained) -> bool:
+    """Whether the text is a Spell's: effects alone, without anything that says when they happen."""
+    kinds = {meaning.tree.kind for compiled in explained.paragraphs for meaning in compiled.meanings}
+    return kinds == {"spell_effect"}
+
+
 def _understood(explained: Explained) -> int:
     """How many characters were read."""
     total = 0

@@ -35,14 +35,13 @@ def command(say: Say) -> click.Command:
     @click.option(
         "--type",
         "kind",
-        default="character",
         help=say("Type de la carte, comme Sort.", "Type of the card, such as Spell."),
     )
     @click.option(
         "--box", type=click.Choice(["main", "support"]), default="main", help=say("Boîte de texte.", "Text box.")
     )
     @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-    def explain(text: str, lang: str | None, kind: str, box: str, form: str) -> int:
+    def explain(text: str, lang: str | None, kind: str | None, box: str, form: str) -> int:
         if _CODE.fullmatch(text.strip().upper()):
             return _code(text.strip().upper(), form, say)
         if not text.strip():
@@ -52,10 +51,13 @@ def command(say: Say) -> click.Command:
         from altered_compiler.sources import setting_for
 
         setting = setting_for(os.path.join(os.getcwd(), "text"))
-        type_id = setting.words.find("type", kind)
+        type_id = setting.words.find("type", kind or "character")
         if not type_id:
             raise click.UsageError(say(f"« {kind} » n'est pas un type de carte.", f"“{kind}” is not a card type."))
         explained = explaining.explain(text, setting, lang or "", type_id, box)
+        if kind is None and explaining.of_a_spell(explained):
+            type_id = "spell"
+            explained = explaining.explain(text, setting, lang or "", type_id, box)
         found = explaining.findings(explained, setting)
         codes = {one.code for one in found}
         judged = explaining.wording_findings(explained, setting, type_id, box)
