@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from altered_compiler.lower.numbers import ONE, X, number
-from altered_compiler.lower.registry import lower, lowers
+from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import Scope
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, AnyOf, Count, IsKind, Predicate, Result
+from altered_runtime.program import Amount, AnyOf, Count, IsKind, Player, Predicate, Result
 
 Kinds = tuple[str, ...]
 LANDMARKS = frozenset({"landmark_permanent", "subtype:landmark"})
@@ -176,7 +176,9 @@ def your(node: Node, scope: Scope) -> Det:
 
 @lowers("his", "theirs")
 def his(node: Node, scope: Scope) -> Det:
-    """Of what was named before."""
+    """Of what was named before. Raises :class:`Refused` for what several have where one player is spoken of."""
+    if node.kind == "theirs" and not node.get("many") and isinstance(scope.subject, Player):
+        raise Refused(node, "one player has it, not several")
     return Det(None, owner="it", kind="his")
 
 
