@@ -9,7 +9,7 @@ from altered_compiler.lower.having import held_in, whose_of
 from altered_compiler.lower.numbers import Bounds, number, varieties
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
-from altered_compiler.lower.places import facing_hint, is_expedition, is_region
+from altered_compiler.lower.places import is_expedition, is_region
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
@@ -18,7 +18,6 @@ from altered_runtime.program import (
     All,
     Amount,
     Any_,
-    AtStart,
     Bound,
     Compare,
     Condition,
@@ -30,13 +29,9 @@ from altered_runtime.program import (
     During,
     Event,
     Exists,
-    Facing,
     FirstPlayerIs,
     Happened,
     HasCounters,
-    HasStatus,
-    InExpedition,
-    InTerrain,
     InZone,
     Is,
     IsKind,
@@ -45,12 +40,10 @@ from altered_runtime.program import (
     Objects,
     Player,
     Predicate,
-    Relative,
     Same,
     Some,
     StatIs,
     Sum,
-    Visible,
     Zone,
 )
 
@@ -214,24 +207,6 @@ def so_varied(node: Node, scope: Scope) -> Condition:
     return Compare(left=varieties(node, scope), op="==" if node.get("op") else ">=", right=number(node.slots["n"]))
 
 
-@lowers("is_visible")
-def is_visible(node: Node, scope: Scope) -> Predicate:
-    """A region is face up (3.2.1.d)."""
-    return Visible()
-
-
-@lowers("is_at_start")
-def is_at_start(node: Node, scope: Scope) -> Predicate:
-    """An Expedition is in its starting region (7.5.2)."""
-    return AtStart()
-
-
-@lowers("is_terrain")
-def is_terrain(node: Node, scope: Scope) -> Predicate:
-    """A region is of that terrain (3.2.1)."""
-    return InTerrain(any_of=(node.slots["t"],))
-
-
 @lowers("has_none")
 def has_none(node: Node, scope: Scope) -> Condition:
     """A player has no such card in a zone, or no such thing (2.1)."""
@@ -327,33 +302,6 @@ def none_is(node: Node, scope: Scope) -> Condition:
         raise Refused(node, "it is not counted")
     how = merged([lower(one, scope) for one in node.slots["how"]])
     return Exists(objects=found.replace(where=(*found.where, how), count=None), op="==", amount=number(0))
-
-
-@lowers("is_status")
-def is_status(node: Node, scope: Scope) -> Predicate:
-    """Has a status (2.4)."""
-    return HasStatus(any_of=(node.slots["id"],))
-
-
-@lowers("is_at")
-def is_at(node: Node, scope: Scope) -> Predicate:
-    """Is in a place."""
-    found: Predicate = lower(node.slots["where"], scope).predicate()
-    return found
-
-
-@lowers("is_facing")
-def is_facing(node: Node, scope: Scope) -> Predicate:
-    """Is in the Expedition that faces something (3.2.4)."""
-    whom = node.slots["whom"]
-    of = Facing(of=objects(whom, scope, hint=facing_hint(whom, scope), role="describe"))
-    return InExpedition(expedition=of)
-
-
-@lowers("is_position")
-def is_position(node: Node, scope: Scope) -> Predicate:
-    """Is behind, ahead or tied (3.2.4)."""
-    return Relative(any_of=(lower(node.slots["position"], scope),))
 
 
 @lowers("it_is")

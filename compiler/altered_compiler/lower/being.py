@@ -1,0 +1,64 @@
+"""What something is: how it stands, where, of which terrain (2.4, 3.2)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.people import objects
+from altered_compiler.lower.places import facing_hint
+from altered_compiler.lower.registry import lower, lowers
+from altered_compiler.lower.scope import Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    AtStart,
+    Facing,
+    HasStatus,
+    InExpedition,
+    InTerrain,
+    Predicate,
+    Relative,
+    Visible,
+)
+
+
+@lowers("is_visible")
+def is_visible(node: Node, scope: Scope) -> Predicate:
+    """A region is face up (3.2.1.d)."""
+    return Visible()
+
+
+@lowers("is_at_start")
+def is_at_start(node: Node, scope: Scope) -> Predicate:
+    """An Expedition is in its starting region (7.5.2)."""
+    return AtStart()
+
+
+@lowers("is_terrain")
+def is_terrain(node: Node, scope: Scope) -> Predicate:
+    """A region is of that terrain (3.2.1)."""
+    return InTerrain(any_of=(node.slots["t"],))
+
+
+@lowers("is_status")
+def is_status(node: Node, scope: Scope) -> Predicate:
+    """Has a status (2.4)."""
+    return HasStatus(any_of=(node.slots["id"],))
+
+
+@lowers("is_at")
+def is_at(node: Node, scope: Scope) -> Predicate:
+    """Is in a place."""
+    found: Predicate = lower(node.slots["where"], scope).predicate()
+    return found
+
+
+@lowers("is_facing")
+def is_facing(node: Node, scope: Scope) -> Predicate:
+    """Is in the Expedition that faces something (3.2.4)."""
+    whom = node.slots["whom"]
+    of = Facing(of=objects(whom, scope, hint=facing_hint(whom, scope), role="describe"))
+    return InExpedition(expedition=of)
+
+
+@lowers("is_position")
+def is_position(node: Node, scope: Scope) -> Predicate:
+    """Is behind, ahead or tied (3.2.4)."""
+    return Relative(any_of=(lower(node.slots["position"], scope),))
