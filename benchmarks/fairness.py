@@ -20,14 +20,14 @@ PEOPLE = frozenset({"player", "opponent"})
 HOLDERS = frozenset({"controller", "owner"})
 PLACES = frozenset({"expedition", "hero_expedition", "companion_expedition", "region"})
 ALWAYS = {
-    "we_both": OBJECT, "exchange_boosts": OBJECT, "it_is": OBJECT, "put_one": SEEN,
+    "we_both": OBJECT, "exchange_boosts": OBJECT, "it_is": OBJECT,
     "place_one": SEEN, "otherwise": CHOICE, "die_result": ROLL, "change_roll": ROLL, "on_roll": ROLL,
     "roll_table": ROLL, "own_action": ACTION,
 }  # fmt: skip
 """Constructs that need a sort whatever they hold."""
 SAID = {
     ("create", "there"): EXPEDITION, ("create", "only"): TOKEN, ("dont_prevent", "it"): EXPEDITION,
-    ("draw", "one"): SEEN, ("all_boosts", "of"): OBJECT,
+    ("draw", "one"): SEEN, ("put_split", "one"): SEEN, ("all_boosts", "of"): OBJECT,
 }  # fmt: skip
 """Constructs that need a sort where a wording fills that slot with a pronoun."""
 UNSAID = {("abilities_of", "of"): OBJECT, ("cost_of", "whom"): OBJECT}

@@ -61,7 +61,7 @@ def _walk(node: object) -> Iterator[Value]:
         return
     if not isinstance(node, Value) or isinstance(node, NOT_DECLARED):
         return
-    if isinstance(node, Modes) and node.who.each:
+    if isinstance(node, Modes) and (node.who.each or node.random):
         return
     if isinstance(node, Modes | Sabotage):
         if isinstance(node, Sabotage):
@@ -381,7 +381,12 @@ def choose_modes(m: Machine, modes: Modes, ctx: Ctx) -> tuple[Ref, ...]:
         most = len(modes.options)
     options = [Option("mode", n) for n in range(len(modes.options))]
     who = acting(m, modes.who, ctx)[0]
-    chosen = m.decide(who, "mode", "6.5.e", options, least=least, most=most, source=ctx.source, repeat=modes.repeatable)
+    if modes.random:
+        chosen = tuple(m.state.rng.sample(range(len(options)), most))
+    else:
+        chosen = m.decide(
+            who, "mode", "6.5.e", options, least=least, most=most, source=ctx.source, repeat=modes.repeatable
+        )
     for place in chosen:
         m.note("mode", "6.5.e", who=who, n=place + 1)
     return tuple(Ref("mode", place) for place in chosen)

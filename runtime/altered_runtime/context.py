@@ -26,12 +26,12 @@ class Ctx:
     ``begun`` whether the step in progress began to do something (6.5.d), ``ability`` what is being resolved,
     ``x`` the X that was chosen when a cost was paid,
     ``paid`` the Tough objects that were paid for (7.4.7.f in 4.0),
-    ``only`` the players who want to do what each player may."""
+    ``only`` the players who want to do what each player may,
+    ``told`` the players who were told to do the step before, ``doers`` those of them who did."""
 
     __slots__ = (
-        "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "event", "follow", "free", "last",
-        "only", "paid", "previous", "source", "step_events", "that_many", "that_player",
-        "x",
+        "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "doers", "event", "follow", "free",
+        "last", "only", "paid", "previous", "source", "step_events", "that_many", "that_player", "told", "x",
     )  # fmt: skip
 
     def __init__(self, controller: int, source: int = 0, event: GameEvent | None = None) -> None:
@@ -51,6 +51,8 @@ class Ctx:
         self.free = False
         self.paid: set[Ref] = set()
         self.only: frozenset[int] | None = None
+        self.told: frozenset[int] = frozenset()
+        self.doers: frozenset[int] = frozenset()
         self.begun = False
         self.previous: Step | None = None
         self.step_events: list[GameEvent] = []
@@ -76,6 +78,7 @@ class Ctx:
         new.last = self.last
         new.that_many = self.that_many
         new.that_player = self.that_player
+        new.told, new.doers = self.told, self.doers
         new.x = self.x
         return new
 

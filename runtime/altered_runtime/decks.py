@@ -41,13 +41,13 @@ def top(m: Machine, player: int) -> Obj | None:
     return m.obj(deck[0]) if deck else None
 
 
-def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> int:
-    """Draw so many cards in one event (7.3.9); how many were drawn."""
+def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> tuple[Ref, ...]:
+    """Draw so many cards in one event (7.3.9); those that were drawn."""
     refill(m, player, n)
     n = min(n, len(m.state.zones[player]["deck"]))
     if n <= 0:
-        return 0
-    drawn: list[int] = []
+        return ()
+    drawn: list[Ref] = []
 
     def do() -> Ref | None:
         deck = m.state.zones[player]["deck"]
@@ -58,15 +58,15 @@ def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> int:
             new.known = old.known
             old.successor = new.id
             m.state.zones[player]["hand"].append(new.id)
-            drawn.append(new.id)
+            drawn.append(new.ref)
         del deck[:n]
         m.note("draw", "7.3.9", who=player, n=n)
-        event.refs = tuple([m.obj(number).ref for number in drawn])
+        event.refs = tuple(drawn)
         return None
 
     event = GameEvent("draw", who=player, amount=n, by=player if ctx is None else ctx.controller)
     attempt(m, event, do)
-    return len(drawn)
+    return tuple(drawn)
 
 
 def resupply(m: Machine, player: int, ctx: Ctx) -> Ref | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.choosing import acting, choose_people, existing
 from altered_runtime.context import Ctx, Outcome
+from altered_runtime.people import players
 from altered_runtime.program import (
     Action,
     Bound,
@@ -79,6 +80,7 @@ def _steps(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
             run(m, step.otherwise, ctx)
             continue
         if not _wanted(m, step, ctx):
+            ctx.doers, ctx.told = frozenset(), _told(m, step, ctx)
             ctx.did, ctx.could_not, ctx.only = False, False, only
             if step.condition is None:
                 run(m, step.otherwise, ctx)
@@ -109,14 +111,31 @@ def _do(m: Machine, step: Step, ctx: Ctx) -> None:
     """Do the step; what can't be done of it is skipped. [glossaire 1.2.6.f, 6.5.f]"""
     start = len(m.state.history)
     ctx.begun = False
+    told = _told(m, step, ctx)
     outcome = execute(m, step.do, ctx)
     ctx.step_events = m.state.history[start:]
+    if told and not isinstance(step.do, Inner):
+        ctx.doers = _doers(step, ctx)
+    ctx.told = told
     ctx.previous = step
     conclude(ctx, outcome)
     if isinstance(step.do, ASKS_ITSELF):
         ctx.could_not = False
     elif not outcome.did and not isinstance(step.do, Modes | Group):
         m.note("impossible", "6.5.f", verb=type(step.do).__name__)
+
+
+def _doers(step: Step, ctx: Ctx) -> frozenset[int]:
+    """Of the players who each were told to do the step, or might: those who did it."""
+    if step.optional and ctx.only is not None and not isinstance(step.do, ASKS_ITSELF):
+        return ctx.only
+    return frozenset(event.who for event in ctx.step_events if event.who is not None)
+
+
+def _told(m: Machine, step: Step, ctx: Ctx) -> frozenset[int]:
+    """The players who each are told to do the step, or may: nobody if it is not done by each player."""
+    who = getattr(step.do, "who", None) if step.chooser is None else step.chooser
+    return frozenset(players(m, who, ctx)) if isinstance(who, Player) and who.each else frozenset()
 
 
 def drain(m: Machine) -> None:

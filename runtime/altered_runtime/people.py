@@ -54,4 +54,7 @@ def players(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
             if held[0] == held[1]:
                 return ()
             return (held.index(max(held) if player.kind == "most" else min(held)),)
+        case "did" | "didnt":
+            told = ctx.doers if player.kind == "did" else ctx.told - ctx.doers
+            return tuple(one for one in m.state.initiative() if one in told)
     return (ctx.controller, 1 - ctx.controller) if player.from_you else m.state.initiative()

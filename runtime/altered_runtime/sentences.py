@@ -179,6 +179,7 @@ ACTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "Modes": ("choisir un mode", "choose a mode"),
         "Repeat": ("recommencer", "repeat"),
         "ForEach": ("pour chacun", "for each"),
+        "EachPlayer": ("pour chaque joueur", "for each player"),
         "Inner": ("payer", "pay"),
         "Later": ("attendre", "wait"),
         "Lasting": ("durer", "last"),

@@ -9,7 +9,7 @@ from altered_compiler.lower.gains import each_of, gains
 from altered_compiler.lower.numbers import ONE, X, number, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.places import is_thing
-from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import NEXT, PLAYER, THAT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
@@ -50,6 +50,17 @@ def clause(node: Node, scope: Scope) -> list[Step]:
     if who.kind == "next_np":
         return when_next(who, node.slots["do"], scope)
     return steps_by(who, node.slots["do"], scope)
+
+
+@lowers("clause_two")
+@consumes("you_and")
+def clause_two(node: Node, scope: Scope) -> list[Step]:
+    """You and another player each do something (6.1.g)."""
+    do = node.slots["do"]
+    other = player(node.slots["who"].slots["other"], scope)
+    mine = steps_by(None, do, scope)
+    with scope.using(subject=other):
+        return [*mine, *steps(do, scope)]
 
 
 @lowers("clause_or")

@@ -306,12 +306,12 @@ def none_is(node: Node, scope: Scope) -> Condition:
 
 @lowers("it_is")
 def it_is(node: Node, scope: Scope) -> Condition:
-    """It is such a thing."""
+    """It is such a thing, or was (2.1.h)."""
     what = scope.find(node, OBJECT, plural=False)
     sketch = Sketch(node.slots["what"], scope)
     if sketch.targeted or sketch.det.kind not in ("", "the"):
         raise Refused(node, "it is one thing")
-    return Is(objects=what, where=sketch.predicates())
+    return Is(objects=what, where=sketch.predicates(), past=node.get("past") == "yes")
 
 
 @lowers("zone_empty")

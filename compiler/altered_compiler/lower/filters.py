@@ -32,6 +32,7 @@ from altered_runtime.program import (
     Player,
     Predicate,
     Relative,
+    Same,
     Shares,
     Some,
     StatIs,
@@ -93,18 +94,20 @@ def has_statuses(node: Node, scope: Scope) -> Part:
 
 @lowers("except")
 def except_(node: Node, scope: Scope) -> Part:
-    """All but me, or all but those of a kind."""
+    """All but me, but what was named before, or but those of a kind."""
     kind = node.get("kind")
     if kind is not None:
         return Part(tuple(Not(predicate=one) for one in kind_predicates([lower(kind, scope)])))
-    if node.slots["but"].kind != "me":
-        raise Refused(node, "which ones are left out is not said")
-    return Part(other=True)
+    but = node.slots["but"]
+    if but.kind == "me":
+        return Part(other=True)
+    return Part((Not(predicate=Same(as_=objects(but, scope, role="describe"))),))
 
 
 @lowers("of_choice")
 def of_choice(node: Node, scope: Scope) -> Part:
-    """Chosen by who does it, as it would be anyway (6.1.g). Raises :class:`Refused` for a choice by somebody else."""
+    """Chosen by who does it, as it would be anyway (6.1.g), a player by who controls the effect. Raises
+    :class:`Refused` for a choice by somebody else."""
     yours = scope.subject is None or scope.subject == YOU or getattr(scope.subject, "kind", "") == "you"
     if yours == bool(node.get("his")):
         raise Refused(node, "only who does it chooses")

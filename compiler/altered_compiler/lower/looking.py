@@ -10,7 +10,7 @@ from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Action, Count, Move, Not, Objects, Same, Some, Step
+from altered_runtime.program import Action, Bound, Count, Move, Not, Objects, Same, Some, Step
 
 
 def seen(scope: Scope) -> Objects | None:
@@ -23,9 +23,7 @@ def one_of_seen(scope: Scope) -> Objects:
     cards = seen(scope)
     if cards is None:
         raise Refused(None, "nothing was looked at before")
-    made = Some(where=(Same(as_=cards),), count=Count(kind="exactly", n=ONE), slot=scope.slot())
-    remember(made, frozenset({"one"}), False, scope)
-    return made
+    return _one_of(cards, scope)
 
 
 def _others(scope: Scope) -> Objects:
@@ -37,44 +35,66 @@ def _others(scope: Scope) -> Objects:
     return Some(where=(Same(as_=cards), *(Not(predicate=Same(as_=one)) for one in chosen)), slot=scope.slot())
 
 
-@lowers("put_one")
-def put_one(node: Node, scope: Scope) -> Action | list[Step]:
-    """Put one of them somewhere, and the rest elsewhere (7.3.24)."""
-    rest = node.get("rest")
-    put = moved(node, scope, "put", one_of_seen(scope), lower(node.slots["to"], scope))
-    if rest is None:
-        return put
-    return [Step(do=put), Step(do=moved(node, scope, "put", _others(scope), lower(rest, scope)))]
-
-
 @lowers("put_split")
 def put_split(node: Node, scope: Scope) -> list[Step]:
-    """Put some of the cards looked at somewhere, and the rest elsewhere (7.3.24)."""
-    put = moved(node, scope, "put", things(node.slots["what"], scope), lower(node.slots["to"], scope))
-    return [Step(do=put), Step(do=moved(node, scope, "put", _others(scope), lower(node.slots["rest"], scope)))]
+    """Put one of the cards looked at, or some of them, somewhere, perhaps a second one elsewhere, and the rest
+    elsewhere again (7.3.24)."""
+    what = one_of_seen(scope) if node.get("one") else things(node.slots["what"], scope)
+    found = [moved(node, scope, "put", what, lower(node.slots["to"], scope))]
+    second, rest = node.get("second"), node.get("rest")
+    if second is not None:
+        found.append(moved(node, scope, "put", _one_more(scope), lower(second, scope)))
+    if rest is not None:
+        found.append(moved(node, scope, "put", _others(scope), lower(rest, scope)))
+    return [Step(do=one) for one in found]
 
 
-@lowers("one_of_them")
-def one_of_them(node: Node, scope: Scope) -> Objects:
-    """One of the cards looked at, or of what was named before."""
-    if seen(scope) is not None:
-        return one_of_seen(scope)
-    if not any(one.sort == OBJECT and one.plural for one in scope.named):
-        raise Refused(node, "nothing named them before")
-    made = Some(
-        where=(Same(as_=scope.find(node, OBJECT, plural=True)),), count=Count(kind="exactly", n=ONE), slot=scope.slot()
-    )
+def _one_more(scope: Scope) -> Objects:
+    """One of the rest of the cards revealed or looked at."""
+    rest = _others(scope)
+    assert isinstance(rest, Some)
+    made = rest.replace(count=Count(kind="exactly", n=ONE))
     remember(made, frozenset({"one"}), False, scope)
     return made
 
 
-@lowers("so_many_of_them")
-def so_many_of_them(node: Node, scope: Scope) -> Objects:
-    """So many of the cards looked at, or of what was named before."""
-    found = one_of_them(node, scope)
-    scope.named[-1] = scope.named[-1]._replace(plural=True)
-    assert isinstance(found, Some)
-    return found.replace(count=Count(kind="up_to" if node.get("upto") else "exactly", n=number(node.slots["n"])))
+def _one_of(them: Objects, scope: Scope) -> Some:
+    """One of what was named before."""
+    made = Some(where=(Same(as_=them),), count=Count(kind="exactly", n=ONE), slot=scope.slot())
+    remember(made, frozenset({"one"}), False, scope)
+    return made
+
+
+def _one_of_them(node: Node, scope: Scope) -> Some:
+    """One of the cards looked at, or of what was named before."""
+    cards = seen(scope)
+    if cards is not None:
+        return _one_of(cards, scope)
+    if not any(one.sort == OBJECT and one.plural for one in scope.named):
+        raise Refused(node, "nothing named them before")
+    return _one_of(scope.find(node, OBJECT, plural=True), scope)
+
+
+@lowers("one_of", "some_of")
+def one_of(node: Node, scope: Scope) -> Objects:
+    """One of them, so many or any number of them (6.1.g)."""
+    of = node.slots["of"]
+    found = _one_of_them(node, scope) if of.kind == "them" else lower(of, scope)
+    if isinstance(found, Bound) and _those(of):
+        found = _one_of(found, scope)
+    if not isinstance(found, Some):
+        raise Refused(node, "there are not several")
+    if scope.named:
+        scope.named[-1] = scope.named[-1]._replace(plural=node.kind == "some_of")
+    kind = "any" if node.get("any") else "up_to" if node.get("upto") else "exactly"
+    amount = ONE if node.kind == "one_of" else None if kind == "any" else number(node.slots["n"])
+    return found.replace(count=Count(kind=kind, n=amount))
+
+
+def _those(of: Node) -> bool:
+    """Whether several things that were named before are meant."""
+    det = of.get("det")
+    return isinstance(det, Node) and det.kind == "that" and bool(det.get("many"))
 
 
 @lowers("the_rest")

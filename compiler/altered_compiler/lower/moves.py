@@ -66,6 +66,15 @@ def gain(node: Node, scope: Scope) -> Action:
     return Gains(objects=who, gains=what, choice=node.get("choice") == "yes")
 
 
+@lowers("become")
+def become(node: Node, scope: Scope) -> Action:
+    """Objects gain a status that they do not have (7.5.4)."""
+    who = patient(node, scope)
+    if not is_thing(who):
+        raise Refused(node, "an Expedition only ascends")
+    return Gains(objects=who, gains=(Status(any_of=(node.slots["id"],)),))
+
+
 def _all(nodes: tuple[Node, ...]) -> bool:
     return any(one.kind == "all_boosts" for one in nodes)
 

@@ -41,6 +41,13 @@ def most_player(node: Node, scope: Scope) -> Player:
     return Player(kind="fewest" if node.get("least") else "most", of=of)
 
 
+@lowers("who_did")
+def who_did(node: Node, scope: Scope) -> Player:
+    """Each of those players who did, or did not do, what each was told before (6.5.e)."""
+    scope.player = True
+    return Player(kind="did" if node.slots["how"] == "did" else "didnt", each=True)
+
+
 @lowers("me")
 def me(node: Node, scope: Scope) -> Objects:
     """The object that has the ability (7.2.1)."""

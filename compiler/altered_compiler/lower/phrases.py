@@ -106,7 +106,8 @@ class Sketch:
             raise Refused(node, "in two places at once")
         with scope.using(role="describe"):
             for mod in mods:
-                self._add(lower(mod, scope))
+                if not (mod.kind == "of_choice" and not mod.get("his") and self.heads & PEOPLE):
+                    self._add(lower(mod, scope))
 
     def _add(self, part: Part) -> None:
         for name in ("total", "duration", "facing", "played", "most"):
@@ -323,22 +324,15 @@ def _anaphora(sketch: Sketch, scope: Scope) -> Objects | None:
     return scope.find(sketch.node, sort, plural=sketch.det.kind == "these", heads=sketch.heads)
 
 
-@lowers("each_of", "one_of", "some_of")
+@lowers("each_of")
 def each_of(node: Node, scope: Scope) -> Objects:
-    """Each of them, one of them, or so many of them."""
+    """Each of them."""
     found = lower(node.slots["of"], scope)
-    if node.kind == "each_of" and node.slots["of"].kind == "them":
+    if node.slots["of"].kind == "them":
         return found  # type: ignore[no-any-return]
     if not isinstance(found, Some):
         raise Refused(node, "there are not several")
-    if node.kind == "each_of":
-        return found.replace(count=None)
-    if node.kind == "some_of":
-        kind = "any" if node.get("any") else "up_to" if node.get("upto") else "exactly"
-        return found.replace(count=Count(kind=kind, n=None if kind == "any" else number(node.slots["n"])))
-    if scope.named:
-        scope.named[-1] = scope.named[-1]._replace(plural=False)
-    return found.replace(count=A.chosen)
+    return found.replace(count=None)
 
 
 def _rest(sketch: Sketch, scope: Scope) -> Objects | None:

@@ -22,11 +22,16 @@ from altered_runtime.program import (
     CouldNot,
     Count,
     Did,
+    EachPlayer,
     Event,
+    Gains,
     Inner,
     Is,
     Later,
+    Loses,
     Modes,
+    Move,
+    MoveExpedition,
     Negated,
     PlayedFrom,
     Player,
@@ -36,6 +41,7 @@ from altered_runtime.program import (
     RollTable,
     Some,
     Step,
+    Switch,
     TableRow,
     Target,
     Zone,
@@ -157,9 +163,7 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
                 raise Refused(node, "otherwise than what")
             return [*steps[:-1], _otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
         case "if_done":
-            if node.get("who") and not (steps and _by_another(steps[-1])):
-                raise Refused(node, "nobody else does it before")
-            return _if_done(steps, node.slots["how"], lower(node.slots["then"], scope))
+            return _leaning(steps, node, scope)
         case "on_roll":
             return _on_roll(steps, node, scope)
         case "if" if _waits(steps, node):
@@ -209,10 +213,31 @@ def _otherwise(step: Step, steps: tuple[Step, ...], node: Node) -> Step:
     return step.replace(otherwise=(*step.otherwise, *steps))
 
 
-def _by_another(step: Step) -> bool:
-    """Whether one other player does the step, or decides on it ("if they do")."""
-    who = step.chooser or getattr(step.do, "who", YOU)
-    return isinstance(who, Player) and who != YOU and not who.each
+def _leaning(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
+    """ "If you do", "if they do", "if it does": for each player who did, where each was told to (6.5.e)."""
+    how, who = node.slots["how"], node.get("who")
+    does = _does(steps[-1]) if steps else None
+    if who == "it" and does is not None:
+        raise Refused(node, "no object does it before")
+    if who == "other" and (does is None or does == YOU):
+        raise Refused(node, "nobody else does it before")
+    if who == "other" and does is not None and does.each and does.kind != "opponent":
+        each = Player(kind="did" if how == "did" else "didnt", each=True)
+        return [*steps, Step(do=EachPlayer(who=each, effect=tuple(lower(node.slots["then"], scope))))]
+    return _if_done(steps, how, lower(node.slots["then"], scope))
+
+
+OF_OBJECTS = (Gains, Loses, Switch, MoveExpedition)
+
+
+def _does(step: Step) -> Player | None:
+    """The player who does the step, or decides on it; None for what objects do."""
+    if step.chooser is not None:
+        return step.chooser
+    if isinstance(step.do, OF_OBJECTS) or (isinstance(step.do, Move) and step.do.verb == "defect"):
+        return YOU if step.optional else None
+    who = getattr(step.do, "who", YOU)
+    return who if isinstance(who, Player) else YOU
 
 
 def _if_done(steps: list[Step], how: str, found: list[Step]) -> list[Step]:
@@ -326,7 +351,11 @@ def _modes(node: Node, scope: Scope, count: Count, more_if: Condition | None = N
     repeatable = node.get("repeat") == "yes"
     who = YOU if node.get("who") is None else player(node.slots["who"], scope)
     options = _options(node, scope)
-    return [Step(do=Modes(who=who, count=count, options=options, repeatable=repeatable, more_if=more_if))]
+    several = node.slots["n"]
+    if several.get("both") and len(options) != 2:
+        raise Refused(node, "both of how many")
+    made = Modes(who=who, count=count, options=options, repeatable=repeatable, more_if=more_if)
+    return [Step(do=made.replace(random=True) if several.get("random") else made)]
 
 
 @lowers("modes")
@@ -348,7 +377,10 @@ def mode_count(node: Node, scope: Scope) -> Count:
     x = node.get("x")
     if x is not None:
         return Count(kind="exactly", n=plus(lower(x, scope), node.get("plus") or 0))
-    return Count(kind="up_to" if node.get("upto") else "exactly", n=number(node.slots["n"]))
+    if node.get("both"):
+        return Count(kind="at_least", n=number(1))
+    kind = "up_to" if node.get("upto") else "at_least" if node.get("least") else "exactly"
+    return Count(kind=kind, n=number(node.slots["n"]))
 
 
 @lowers("roll_table", "threshold_table")

@@ -237,7 +237,7 @@ def change_roll(node: Node, scope: Scope) -> Action:
 
 @consumes(
     "join", "leave", "go", "undergo", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
-    "undergo_from", "undergo_either", "become", "pass", "nth_time",
+    "undergo_from", "undergo_either", "pass", "nth_time",
     "spend_some", "marker_event", "place_marker",
 )  # fmt: skip
 def only_told(node: Node) -> str:

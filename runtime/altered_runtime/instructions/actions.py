@@ -300,13 +300,14 @@ class Target(Value):
 
 
 class Modes(Value):
-    """Choose so many of the options (6.1.i, glossaire 6.5.e)."""
+    """Choose so many of the options (6.1.i, glossaire 6.5.e); ``random``: chance chooses them."""
 
     who: Player
     count: Count
     options: tuple[tuple[Step, ...], ...]
     repeatable: bool = False
     more_if: Condition | None = None
+    random: bool = False
 
 
 class Repeat(Value):
@@ -320,6 +321,13 @@ class ForEach(Value):
     """Do the effect once for each of the objects; ``slot`` names the one in turn."""
 
     objects: Objects
+    effect: tuple[Step, ...]
+
+
+class EachPlayer(Value):
+    """Do the effect once for each of these players, who is "that player" in it (7.2.4)."""
+
+    who: Player
     effect: tuple[Step, ...]
 
 
@@ -371,7 +379,7 @@ Action: TypeAlias = (
     " | RemoveCounters | DoubleCounters | ExchangeCounters | Exchange | Distribute | Augment | MoveExpedition | Switch"
     " | Activate | Roll | RollTable | ChangeResult | Reveal | LookAt | Target | Modes | Repeat | ForEach | Inner"
     " | Later | Lasting | Win | ReduceCost | Group | IgnoreDie | PutMarker | MoveMarker"
-    " | RemoveMarkers | MoveCounters | SwitchRegions"
+    " | RemoveMarkers | MoveCounters | SwitchRegions | EachPlayer"
 )
 
 

@@ -10,7 +10,8 @@ from altered_runtime.values import Value
 class Player(Value):
     """Who: ``you``, ``opponent``, ``player`` (any), ``first_player``, ``that`` (named before), or the
     ``controller`` / ``owner`` of an object (7.2), or who has the ``most`` or the ``fewest`` of some things (nobody in
-    a tie). ``each`` for "each player"; ``targeted`` for "target player";
+    a tie), or those who ``did`` or ``didnt`` do what each was told in the step before (6.5.e). ``each`` for
+    "each player"; ``targeted`` for "target player";
     ``from_you`` for "starting with you, each player" instead of the order of initiative."""
 
     kind: str

@@ -27,8 +27,8 @@ def draw_cards(m: Machine, action: Draw, ctx: Ctx) -> Outcome:
     for player in by_turns(m, action.who, ctx):
         most = value(m, action.amount, ctx)
         wanted[player] = m.number(player, most, "6.1.g", ctx.source) if action.up_to else most
-    drawn = sum(draw(m, player, n, ctx) for player, n in wanted.items())
-    return Outcome(drawn > 0, n=drawn)
+    drawn = tuple(ref for player, n in wanted.items() for ref in draw(m, player, n, ctx))
+    return Outcome(bool(drawn), drawn, len(drawn))
 
 
 @interprets(Resupply)

@@ -11,6 +11,7 @@ from altered_runtime.ending import win
 from altered_runtime.payment import mana_in, pay_cost, payable
 from altered_runtime.program import (
     Bound,
+    EachPlayer,
     ForEach,
     Group,
     Inner,
@@ -84,9 +85,12 @@ def repeat(m: Machine, action: Repeat, ctx: Ctx) -> Outcome:
     if not effect and ctx.previous is not None:
         effect = (ctx.previous.replace(optional=False, condition=None),)
     n = value(m, action.times, ctx)
+    made: list[Ref] = []
     for _ in range(n):
+        before = ctx.last
         run(m, effect, ctx)
-    return Outcome(n > 0 and bool(effect), n=n)
+        made += ctx.last if ctx.last is not before else ()
+    return Outcome(n > 0 and bool(effect), tuple(dict.fromkeys(made)), n)
 
 
 @interprets(Group)
@@ -113,13 +117,25 @@ def for_each(m: Machine, action: ForEach, ctx: Ctx) -> Outcome:
     return Outcome(bool(found), found, len(found))
 
 
+@interprets(EachPlayer)
+def each_player(m: Machine, action: EachPlayer, ctx: Ctx) -> Outcome:
+    """Do the effect once for each of the players, in initiative order (6.1.g)."""
+    found = acting(m, action.who, ctx)
+    before, told, doers = ctx.that_player, ctx.told, ctx.doers
+    for player in found:
+        ctx.that_player, ctx.told, ctx.doers = player, told, doers
+        run(m, action.effect, ctx)
+    ctx.that_player = before
+    return Outcome(bool(found), n=len(found))
+
+
 @interprets(Inner)
 def inner(m: Machine, action: Inner, ctx: Ctx) -> Outcome:
     """An inner action: declare, pay the cost in one step, have the effect; ignored if not paid (6.5.g, 6.4.f).
 
     [glossaire 1.2.6.e, 5.1.1.c, 6.4.f, 6.5.g]
     """
-    done = False
+    paid: list[int] = []
     for player in by_turns(m, action.who, ctx):
         own = ctx if player == ctx.controller and not action.who.each else _acting_for(ctx, player)
         if not payable(m, action.cost, own):
@@ -132,8 +148,9 @@ def inner(m: Machine, action: Inner, ctx: Ctx) -> Outcome:
             pay_cost(m, action.cost, own, extra)
             m.paying = ""
             run(m, action.effect, own)
-            done = True
-    return Outcome(done, n=int(done))
+            paid.append(player)
+    ctx.doers = frozenset(paid)
+    return Outcome(bool(paid), n=int(bool(paid)))
 
 
 def _acting_for(ctx: Ctx, player: int) -> Ctx:

@@ -29,7 +29,7 @@ WHY = {
 _ROLLS = frozenset({"roll", "rolled_table", "roll_table", "change_roll", "die_result", "some_dice"})
 _PRODUCERS = {
     "discard": {"sabotage", "place_one"},
-    "put": {"resupply", "exhausted_resupply", "put_one", "return", "send"},
+    "put": {"resupply", "exhausted_resupply", "put_split", "return", "send"},
     "return": {"put", "send"},
     "send": {"put", "return"},
     "exhaust": {"exhausted_resupply"},

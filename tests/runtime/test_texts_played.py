@@ -1,0 +1,217 @@
+"""Effects as they are written, in both languages, played on a board: each player who does, modes, what was named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from runtime_made import NO, NONE, PLAIN, YES, Board, card, landmark, pick
+
+from altered_runtime.chars import has_status
+from altered_runtime.program import Effect
+from compiled_texts import abilities
+
+
+@pytest.fixture(params=["en", "fr"])
+def do(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """Resolve a Spell of this text, in one language and then the other."""
+
+    def resolve(board: Board, en: str, fr: str) -> None:
+        (effect,) = abilities({"en": en, "fr": fr}[request.param], request.param, "spell")
+        assert isinstance(effect, Effect)
+        board.do(*effect.steps)
+
+    return resolve
+
+
+Do = Callable[[Board, str, str], None]
+
+
+def test_you_and_another_each_draw(do: Do) -> None:
+    board = Board(pick("player 1"))
+    do(board, "You and target player each draw a card.", "Vous et un joueur ciblé piochez chacun une carte.")
+    assert (board.count("hand", 0), board.count("hand", 1)) == (1, 1)
+
+
+@pytest.mark.parametrize(("first", "second", "drawn"), [(YES, NO, (1, 0)), (NO, YES, (0, 1)), (NO, NO, (0, 0))])
+def test_each_player_who_does(do: Do, first: object, second: object, drawn: tuple[int, int]) -> None:
+    board = Board(first, second)
+    for player in (0, 1):
+        board.put(landmark("Shed"), "landmarks", player)
+    do(
+        board,
+        "Each player may sacrifice a Landmark. Each player who does draws a card.",
+        "Chaque joueur peut sacrifier un Repère. Chaque joueur qui le fait pioche une carte.",
+    )
+    assert (board.count("hand", 0), board.count("hand", 1)) == drawn
+
+
+def test_each_player_who_cannot(do: Do) -> None:
+    board = Board()
+    board.put(landmark("Shed"), "landmarks", 1)
+    do(
+        board,
+        "Each player sacrifices a Landmark. Each player who can't draws a card.",
+        "Chaque joueur sacrifie un Repère. Chaque joueur qui ne peut pas le faire pioche une carte.",
+    )
+    assert (board.count("hand", 0), board.count("hand", 1)) == (1, 0)
+    assert board.count("landmarks", 1) == 0
+
+
+@pytest.mark.parametrize(("answers", "drawn"), [((YES, NO), (0, 2)), ((YES, YES), (0, 0)), ((NO, NO), (2, 2))])
+def test_if_they_do_not(do: Do, answers: tuple[object, ...], drawn: tuple[int, int]) -> None:
+    board = Board(*answers)
+    for player in (0, 1):
+        board.put(landmark("Shed"), "landmarks", player)
+    do(
+        board,
+        "Each player may sacrifice a Landmark. If they don't, they draw two cards.",
+        "Chaque joueur peut sacrifier un Repère. S'il ne le fait pas, il pioche deux cartes.",
+    )
+    assert (board.count("hand", 0), board.count("hand", 1)) == drawn
+
+
+@pytest.mark.parametrize(("answers", "sacrificed"), [((YES, NO), (0, 1)), ((NO, YES), (1, 0))])
+def test_each_player_who_does_not_pay(do: Do, answers: tuple[object, ...], sacrificed: tuple[int, int]) -> None:
+    board = Board(*answers)
+    for player in (0, 1):
+        board.put(landmark("Shed"), "landmarks", player)
+    do(
+        board,
+        "Each player may pay {1}. Each player who doesn't sacrifices a Landmark.",
+        "Chaque joueur peut payer {1}. Chaque joueur qui ne le fait pas sacrifie un Repère.",
+    )
+    assert tuple(1 - board.count("landmarks", player) for player in (0, 1)) == sacrificed
+
+
+def test_an_opponent_who_cannot(do: Do) -> None:
+    text = (
+        "Each opponent sacrifices a Landmark. If they can't, draw a card.",
+        "Chaque adversaire sacrifie un Repère. S'il ne peut pas le faire, piochez une carte.",
+    )
+    board = Board()
+    do(board, *text)
+    assert board.count("hand") == 1
+    board.put(landmark("Shed"), "landmarks", 1)
+    do(board, *text)
+    assert board.count("hand") == 1
+
+
+@pytest.mark.parametrize(("boosts", "drawn"), [(1, 1), (0, 0)])
+def test_if_an_object_does(do: Do, boosts: int, drawn: int) -> None:
+    board = Board()
+    board.put(card("Fern", subtypes=("plant",)), counters={"boost": boosts} if boosts else {})
+    do(
+        board,
+        "Target Plant loses 1 boost. If it does, draw a card.",
+        "Une Plante ciblée perd 1 boost. Si elle le fait, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+def test_one_mode_or_both(do: Do) -> None:
+    text = (
+        "Choose one or both:\n• Draw a card.\n• Draw two cards.",
+        "Choisissez l'un ou les deux :\n• Piochez une carte.\n• Piochez deux cartes.",
+    )
+    board = Board(pick("mode 0", "mode 1"), pick("mode 1"))
+    do(board, *text)
+    assert board.count("hand") == 3
+    do(board, *text)
+    assert board.count("hand") == 5
+    assert [(one.least, one.most) for one in board.asked] == [(1, 2), (1, 2)]
+
+
+def test_chance_chooses_the_mode(do: Do) -> None:
+    board = Board(deck=60)
+    drawn = set()
+    for _ in range(30):
+        before = board.count("hand")
+        do(
+            board,
+            "Choose one at random:\n• Draw a card.\n• Draw two cards.",
+            "Choisissez l'un au hasard :\n• Piochez une carte.\n• Piochez deux cartes.",
+        )
+        drawn.add(board.count("hand") - before)
+    assert drawn == {1, 2} and not board.asked
+
+
+def test_one_here_one_there_and_the_rest(do: Do) -> None:
+    board = Board(pick("Oak"), pick("Elm"), deck=0)
+    for name in ("Oak", "Elm", "Ash", "Yew", "Fir"):
+        board.put(card(name), "deck")
+    do(
+        board,
+        "Look at the top four cards of your deck. Put one in your hand and one in your Reserve. Discard the others.",
+        "Regardez les quatre premières cartes de votre deck. Mettez-en une dans votre main et une dans votre Réserve. "
+        "Défaussez les autres.",
+    )
+    assert (board.names("hand"), board.names("reserve")) == (["Oak"], ["Elm"])
+    assert sorted(board.names("discard")) == ["Ash", "Yew"]
+
+
+def test_one_of_those_cards(do: Do) -> None:
+    board = Board(pick("play Elm expedition0"), deck=0)
+    for name in ("Oak", "Elm"):
+        board.put(card(name, hand_cost=3, reserve_cost=3), "deck")
+    board.put(card("Other"), "reserve")
+    do(
+        board,
+        "[Resupply] twice. You may play one of those cards for {1} less.",
+        "[Ravitaillez] deux fois. Vous pouvez jouer l'une de ces cartes pour {1} de moins.",
+    )
+    assert board.names("expedition") == ["Elm"] and board.names("reserve") == ["Other", "Oak"]
+    assert len(board.state.ready_orbs(0)) == 8
+    assert {option.name.en for option in board.asked[0].options if option.name} == {"Oak", "Elm"}
+
+
+@pytest.mark.parametrize(("type_", "drawn"), [("spell", 1), ("character", 0)])
+def test_what_it_was(do: Do, type_: str, drawn: int) -> None:
+    board = Board(deck=0)
+    for kind in (type_, "character"):
+        board.put(card("Top", type=kind), "deck")
+    do(
+        board,
+        "Discard the top card of your deck. If it was a Spell, draw a card.",
+        "Défaussez la première carte de votre deck. Si c'était un Sort, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+def test_the_card_that_was_drawn_is_played(do: Do) -> None:
+    board = Board(pick("play Top expedition0"), deck=0)
+    board.put(card("Held"), "hand")
+    board.put(card("Top"), "deck")
+    do(board, "Draw a card. You may play it immediately.", "Piochez une carte. Vous pouvez la jouer immédiatement.")
+    assert board.names("expedition") == ["Top"]
+    assert {option.name.en for option in board.asked[0].options if option.name} == {"Top"}
+
+
+def test_a_character_becomes_asleep(do: Do) -> None:
+    board = Board()
+    mine = board.put(PLAIN)
+    do(board, "Target Character becomes [[Asleep]].", "Un Personnage ciblé devient [[Endormi]].")
+    assert has_status(board.m, mine.ref, "asleep")
+
+
+def test_for_each_one_sacrificed(do: Do) -> None:
+    board = Board(pick("Shed", "Barn"))
+    for name in ("Shed", "Barn", "Hut"):
+        board.put(landmark(name), "landmarks")
+    do(
+        board,
+        "Sacrifice any number of Landmarks. For each one sacrificed this way, draw a card.",
+        "Sacrifiez n'importe quel nombre de Repères. Pour chacun sacrifié de cette façon, piochez une carte.",
+    )
+    assert board.count("hand") == 2 and board.names("landmarks") == ["Hut"]
+
+
+def test_nothing_is_taken_from_none(do: Do) -> None:
+    board = Board(NONE)
+    board.put(PLAIN, "reserve")
+    do(
+        board,
+        "Exhaust all cards in Reserve. Discard up to one of them.",
+        "Épuisez toutes les cartes en Réserve. Défaussez jusqu'à l'une d'elles.",
+    )
+    assert board.count("reserve") == 1
