@@ -10,10 +10,12 @@ from altered_runtime.context import Ctx
 from altered_runtime.people import players
 from altered_runtime.read import refs, value
 from altered_runtime.registry import interprets
-from altered_runtime.state import TERRAINS, Obj, Ref
+from altered_runtime.state import HIDDEN, TERRAINS, Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
+
+BARE = HIDDEN | {"discard"}
 
 
 @interprets(p.Number)
@@ -37,13 +39,25 @@ def count_of(m: Machine, amount: p.CountOf, ctx: Ctx) -> int:
 def _as_it_was(m: Machine, objects: p.Objects, ctx: Ctx) -> list[Obj]:
     """The objects as last known: the one that has the ability before the moves that followed (2.1.h, 6.3.k)."""
     named = (Ref("object", ctx.source),) if isinstance(objects, p.Me) else refs(m, objects, ctx)
+    if isinstance(objects, p.Bound):
+        named = tuple(_while_it_was(m, ref, ctx) for ref in named)
     return [obj for obj in map(m.thing, named) if obj is not None]
+
+
+def _while_it_was(m: Machine, ref: Ref, ctx: Ctx) -> Ref:
+    """What a card was before this ability moved it to where nothing is on it (2.5.b, 2.1.h)."""
+    obj = m.thing(ref)
+    if obj is not None and obj.zone in BARE:
+        return next((Ref("object", n) for n, became in ctx.follow.items() if became == ref.n), ref)
+    return ref
 
 
 @interprets(p.CountersOn)
 def counters_on(m: Machine, amount: p.CountersOn, ctx: Ctx) -> int:
     """The counters of this name, or of any (2.5)."""
     found = _as_it_was(m, amount.of, ctx)
+    if ctx.after:
+        found = [obj for obj in map(m.thing, refs(m, amount.of, ctx)) if obj is not None and obj.alive]
     if amount.name == "any":
         return sum(sum(obj.counters.values()) for obj in found)
     return sum(obj.counters.get(amount.name, 0) for obj in found)

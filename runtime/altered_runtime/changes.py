@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 JOINED = frozenset({"expedition", "landmarks"})
-NO_COUNTERS = HIDDEN | {"discard"}
 
 
 def _verbs(verb: str, source: str, to: str, played: bool) -> list[str]:
@@ -156,8 +155,9 @@ def _relocate(
 
 
 def _kept(m: Machine, obj: Obj, to: str) -> dict[str, int]:
-    """The counters that go along: all from Reserve and Limbo, boosts of a Seasoned one going to Reserve (2.5.j, k)."""
-    if not obj.counters or to in NO_COUNTERS:
+    """The counters that go along: all from Reserve and Limbo to a visible zone other than the discard pile, boosts of
+    a Seasoned one going to Reserve (2.5.j, 2.5.k; the Mana zone is hidden in one edition)."""
+    if not obj.counters or to == "discard" or (to in HIDDEN and (to != "mana" or m.edition.mana_zone_hidden)):
         return {}
     if obj.zone in {"reserve", "limbo"}:
         return obj.counters.copy()

@@ -191,7 +191,7 @@ def _choose_player(m: Machine, player: Player, ctx: Ctx) -> tuple[Ref, ...]:
     who = players(m, player, ctx)
     kind = "target" if player.targeted else "player"
     options = tuple(Option("player", n) for n in who)
-    (place,) = m.decide(ctx.controller, kind, "glossaire 5.1.2.b", options, source=ctx.source)
+    (place,) = m.decide(ctx.controller, kind, m.edition.rule("targets"), options, source=ctx.source)
     ctx.that_player = who[place]
     return (Ref("player", who[place]),)
 
@@ -283,7 +283,7 @@ def choose_some(
     )
     picked = tuple(found[place] for place in chosen)
     for ref in picked if targeted else ():
-        m.note("target", "glossaire 5.1.2.b", who=who, what=m.call(ref))
+        m.note("target", m.edition.rule("targets"), who=who, what=m.call(ref))
         m.emit(GameEvent("target", who=who, ref=ref))
     return picked
 

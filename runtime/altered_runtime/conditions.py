@@ -27,9 +27,12 @@ def exists(m: Machine, condition: p.Exists, ctx: Ctx) -> bool:
 def are(m: Machine, condition: p.Is, ctx: Ctx) -> bool:
     """The objects satisfy the predicates, now or as last known (2.1.h)."""
     named = refs(m, condition.objects, ctx)
+    after = ctx.after
     if condition.past:
-        named = _before(condition.objects, named, ctx)
-    return bool(named) and all(holds(m, one, ref, ctx) for ref in named for one in condition.where)
+        named, ctx.after = _before(condition.objects, named, ctx), False
+    so = bool(named) and all(holds(m, one, ref, ctx) for ref in named for one in condition.where)
+    ctx.after = after
+    return so
 
 
 def _before(objects: p.Objects, named: tuple[Ref, ...], ctx: Ctx) -> tuple[Ref, ...]:

@@ -27,11 +27,12 @@ class Ctx:
     ``x`` the X that was chosen when a cost was paid,
     ``paid`` the Tough objects that were paid for (7.4.7.f in 4.0),
     ``only`` the players who want to do what each player may,
-    ``told`` the players who were told to do the step before, ``doers`` those of them who did."""
+    ``told`` the players who were told to do the step before, ``doers`` those of them who did,
+    ``after`` whether the game is read as the event left it, not as it was last known (6.3.l in 4.0)."""
 
     __slots__ = (
-        "ability", "begun", "bound", "chosen", "controller", "could_not", "did", "doers", "event", "follow", "free",
-        "last", "only", "paid", "previous", "source", "step_events", "that_many", "that_player", "told", "x",
+        "ability", "after", "begun", "bound", "chosen", "controller", "could_not", "did", "doers", "event", "follow",
+        "free", "last", "only", "paid", "previous", "source", "step_events", "that_many", "that_player", "told", "x",
     )  # fmt: skip
 
     def __init__(self, controller: int, source: int = 0, event: GameEvent | None = None) -> None:
@@ -54,6 +55,7 @@ class Ctx:
         self.told: frozenset[int] = frozenset()
         self.doers: frozenset[int] = frozenset()
         self.begun = False
+        self.after = False
         self.previous: Step | None = None
         self.step_events: list[GameEvent] = []
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.choosing import acting, choose_people, existing
 from altered_runtime.context import Ctx, Outcome
+from altered_runtime.giving import taken_by, theirs
 from altered_runtime.people import players
 from altered_runtime.program import (
     Action,
@@ -15,6 +16,7 @@ from altered_runtime.program import (
     Inner,
     Me,
     Modes,
+    Move,
     Negated,
     Objects,
     Play,
@@ -39,9 +41,12 @@ def execute(m: Machine, action: Action, ctx: Ctx) -> Outcome:
     return outcome
 
 
-def impossible(m: Machine, action: Action, ctx: Ctx) -> bool:
-    """Whether nothing is there for the action to act on (6.1.g)."""
+def impossible(m: Machine, action: Action, ctx: Ctx, player: int | None = None) -> bool:
+    """Whether nothing is there for the action to act on (6.1.g), for the one player or for all who would act."""
     match action:
+        case Move(who=who) if taken_by(action) is not action.objects:
+            doing = players(m, who, ctx) if player is None else (player,)
+            return not any(existing(m, theirs(m, taken_by(action), ctx, one)) for one in doing)
         case Modes(options=options):
             return all(bool(steps) and impossible(m, steps[0].do, ctx) for steps in options)
         case Group(steps=steps):
@@ -159,7 +164,7 @@ def _each_wants(m: Machine, step: Step, each: Player, ctx: Ctx) -> bool:
     before = ctx.that_player
     for player in acting(m, each, ctx):
         ctx.that_player = player
-        if not impossible(m, step.do, ctx) and m.agrees(player, "may", "6.1.g", ctx.source):
+        if not impossible(m, step.do, ctx, player) and m.agrees(player, "may", "6.1.g", ctx.source):
             wanting.append(player)
     ctx.that_player = before
     ctx.only = frozenset(wanting)

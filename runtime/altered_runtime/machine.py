@@ -39,9 +39,10 @@ class Machine:
 
     ``spreading``: whether passives or effects may have made some Gigantic, or no longer.
     ``inline``: the effect of a modifier is running as part of the step in progress. ``queue``: steps that modifiers
-    add after that step (6.2.e). ``guard``: passives that are being read or applied. ``playing``: the player and the
-    Expedition of a card whose cost is being determined. ``edition``: the rulebook. ``group``: the number of the step
-    in progress, which its events share. ``dice``: rolls so many dice for a player instead of chance.
+    add after that step (6.2.e). ``guard``: passives that are being read or applied; ``waits``: the timestamp of the
+    oldest of them that was asked for, ``presumed``: those before it are taken as applied. ``playing``: the player and
+    the Expedition of a card whose cost is being determined. ``edition``: the rulebook. ``group``: the number of the
+    step in progress, which its events share. ``dice``: rolls so many dice for a player instead of chance.
     ``refuses``: whether the cost just declared is refused (6.4.d, 6.4.e). ``credit``: mana that costs are read with
     beside the Orbs. ``ignoring``: how many dice of the roll in progress modifiers ignore.
     ``assumed``: the terrains to read with, while the order of passives is found.
@@ -53,8 +54,8 @@ class Machine:
     __slots__ = (
         "answers", "assumed", "batch", "begun", "cause", "credit", "deciders", "dice", "edition", "group", "guard",
         "ignoring", "inline",
-        "log", "names", "observer", "paying", "playing", "queue", "refuses", "spreading", "stamp", "state", "tables",
-        "told", "watching",
+        "log", "names", "observer", "paying", "playing", "presumed", "queue", "refuses", "spreading", "stamp", "state",
+        "tables", "told", "waits", "watching",
     )  # fmt: skip
 
     def __init__(
@@ -80,6 +81,7 @@ class Machine:
         self.batch: list[GameEvent] = []
         self.stamp = state.next_id
         self.guard: set[object] = set()
+        self.waits = self.presumed = 0
         self.playing: tuple[int, int] | None = None
         self.tables: Table | None = None
         self.told: set[object] = set()

@@ -1,8 +1,9 @@
 """Passive abilities in force (6.4, 2.3.1): which ones exist and work, indexed by what they say.
 
 The table is made again when an object enters or leaves a zone, or gains or loses abilities; the condition of a passive
-is tested each time it is used. They apply in the order in which their objects came (2.3.3.b). A passive that is being
-read does not apply to what it reads, so that two passives cannot wait for each other.
+is tested each time it is used. They apply in the order in which their objects came (2.3.3.b). What a passive depends on
+is looked up as it is read (2.3.2); one that is being read does not apply to what it reads, so that two passives cannot
+wait for each other: of those that do, the oldest comes first (2.3.3.a).
 """
 
 from __future__ import annotations
@@ -48,6 +49,9 @@ from altered_runtime.timing import in_period
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
+
+NONE = 1 << 62
+"""Later than every timestamp."""
 
 
 class Table:
@@ -139,32 +143,57 @@ def table_of(m: Machine) -> Table:
 
 def applies(m: Machine, active: Active) -> bool:
     """Whether the passive's condition holds and nothing ignores it."""
-    condition = active.passive.condition
-    ignoring = table_of(m).ignoring
-    if condition is None and not ignoring:
+    if active.passive.condition is None and not table_of(m).ignoring:
         return True
-    reading = id(active)
-    if reading in m.guard:
+    return _being_read(m, active) if id(active) in m.guard else _read(m, active)
+
+
+def _holds(m: Machine, active: Active) -> bool:
+    condition, statement = active.passive.condition, active.passive.statement
+    if condition is not None and not test(m, condition, active.ctx):
         return False
+    if not table_of(m).ignoring or active.until or isinstance(statement, Ignore | Lack):
+        return True
+    return not ignored(m, active.ctx.source, "passives")
+
+
+def _being_read(m: Machine, active: Active) -> bool:
+    """What is taken for granted of a passive that is being read: that it is not applied, unless it is presumed."""
+    m.waits = min(m.waits, active.stamp)
+    return active.stamp < m.presumed
+
+
+def _read(m: Machine, active: Active, objects: Objects | None = None, ref: Ref | None = None) -> bool:
+    """Read a passive: whether it holds, or applies to a thing.
+
+    Where that hangs on an older one which is being read, and so hangs on this one, the older one comes first and this
+    one is not applied yet (2.3.3.a, 2.3.3.b in 4.0).
+    """
+    reading, waits, m.waits = id(active), m.waits, NONE
     m.guard.add(reading)
-    holds = condition is None or test(m, condition, active.ctx)
-    if holds and ignoring and not active.until and not isinstance(active.passive.statement, Ignore | Lack):
-        holds = not ignored(m, active.ctx.source, "passives")
+    so = _asked(m, active, objects, ref)
+    if so and m.waits < active.stamp > m.presumed:
+        m.presumed, presumed = active.stamp, m.presumed
+        so = _asked(m, active, objects, ref)
+        m.presumed = presumed
     m.guard.discard(reading)
-    return holds
+    m.waits = min(waits, m.waits if m.waits != active.stamp else NONE)
+    return so
+
+
+def _asked(m: Machine, active: Active, objects: Objects | None, ref: Ref | None) -> bool:
+    if objects is not None and ref is not None:
+        return satisfies(m, objects, ref, active.ctx)
+    return _holds(m, active)
 
 
 def covers(m: Machine, active: Active, objects: Objects, ref: Ref) -> bool:
     """Whether the passive applies now, and to this thing."""
     if isinstance(objects, Me) and ref.n != active.ctx.source and not active.ctx.follow:
         return False
-    reading = id(active)
-    if reading in m.guard or not applies(m, active):
-        return False
-    m.guard.add(reading)
-    fits = satisfies(m, objects, ref, active.ctx)
-    m.guard.discard(reading)
-    return fits
+    if id(active) in m.guard:
+        return _being_read(m, active)
+    return applies(m, active) and _read(m, active, objects, ref)
 
 
 def in_force(m: Machine, cls: type) -> list[Active]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.choosing import pick
 from altered_runtime.context import Ctx
 from altered_runtime.effects import execute, impossible
-from altered_runtime.giving import taken_by
+from altered_runtime.giving import taken_by, theirs
 from altered_runtime.mana import pay
 from altered_runtime.program import Action, Counters, Exhaust, Move, Pay, RemoveCounters, Some, Spend, Variable
 from altered_runtime.reactions import settle
@@ -72,8 +72,8 @@ def _possible(m: Machine, action: Action, ctx: Ctx) -> bool:
             return _enough(
                 m, action, [obj for obj in found if obj is not None and obj.alive and not obj.exhausted], ctx
             )
-        case Move(objects=objects):
-            found = [m.thing(ref) for ref in refs(m, objects, ctx)]
+        case Move():
+            found = [m.thing(ref) for ref in theirs(m, taken_by(action), ctx, ctx.controller)]
             return _enough(m, action, [obj for obj in found if obj is not None and obj.alive], ctx)
         case Spend(counters=counters, of=of) | RemoveCounters(counters=counters, of=of):
             need = 0 if isinstance(counters.n, Variable) else value(m, counters.n, ctx)

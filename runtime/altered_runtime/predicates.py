@@ -66,6 +66,8 @@ def is_kind(m: Machine, predicate: p.IsKind, ref: Ref, ctx: Ctx) -> bool:
 @interprets(p.HasStatus)
 def has_a_status(m: Machine, predicate: p.HasStatus, ref: Ref, ctx: Ctx) -> bool:
     """A status (2.4)."""
+    if ctx.after and ref.kind == "object" and not m.obj(ref.n).alive:
+        return False
     return any(has_status(m, ref, name) for name in predicate.any_of)
 
 
@@ -246,7 +248,7 @@ def stat_is(m: Machine, predicate: p.StatIs, ref: Ref, ctx: Ctx) -> bool:
 def has_counters(m: Machine, predicate: p.HasCounters, ref: Ref, ctx: Ctx) -> bool:
     """So many counters of this name, or of any (2.5)."""
     obj = m.thing(ref)
-    if obj is None:
+    if obj is None or (ctx.after and not obj.alive):
         return False
     count = sum(obj.counters.values()) if predicate.name == "any" else obj.counters.get(predicate.name, 0)
     return compare(count, predicate.op, value(m, predicate.amount, ctx))

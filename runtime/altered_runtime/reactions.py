@@ -141,8 +141,11 @@ def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: 
     ctx = Ctx(obj.controller, obj.id)
     ctx.ability = reaction
     bind(ctx, event)
-    if reaction.condition is not None and not test(m, reaction.condition, ctx):
-        return
+    if reaction.condition is not None:
+        ctx.after = True
+        if not test(m, reaction.condition, ctx):
+            return
+        ctx.after = False
     symbol = trigger.name if trigger.verb == "symbol" else ""
     times = 1 if reaction.per is None else value(m, reaction.per, ctx)
     times *= 1 + (_again(m, obj, symbol) if symbol else 0)

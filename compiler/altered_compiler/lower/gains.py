@@ -7,7 +7,21 @@ from altered_compiler.lower.people import objects
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, Counters, CountersOn, Gain, Granted, Half, Keyword, Me, Result, Status
+from altered_runtime.program import (
+    Amount,
+    Bound,
+    Counters,
+    CountersOn,
+    Gain,
+    Granted,
+    Half,
+    Keyword,
+    Me,
+    Objects,
+    Result,
+    Some,
+    Status,
+)
 
 NONE = number(0)
 """The number of "all boosts", which stands beside ``all``."""
@@ -37,6 +51,25 @@ def boosts(node: Node, scope: Scope) -> Gain:
 def all_boosts(node: Node, scope: Scope) -> Gain:
     """All boosts, or all counters: a number of 0, beside ``all`` (2.5)."""
     return Counters(name=lower(node.slots["what"], scope), n=NONE)
+
+
+def as_many(nodes: tuple[Node, ...], who: Objects, scope: Scope) -> tuple[Node | Counters, ...]:
+    """Each of the gains; "its boosts", which something gains, are as many as those that another thing has (2.1.h).
+
+    Raises :class:`Refused` where whose they are is not said.
+    """
+    return tuple(_as_many(one, who, scope) if one.kind == "all_boosts" else one for one in nodes)
+
+
+def _as_many(node: Node, who: Objects, scope: Scope) -> Counters:
+    whose = node.get("of")
+    mine = Bound(slot=who.slot) if isinstance(who, Some) else who
+    others = [one for one in scope.named if one.sort == OBJECT and one.value != mine]
+    if whose is None or (whose == "me" and mine == Me()) or (whose == "it" and not others):
+        raise Refused(node, "whose they are is not said")
+    of = Me() if whose == "me" else others[-1].value
+    name = lower(node.slots["what"], scope)
+    return Counters(name=name, n=CountersOn(name=name, of=of))
 
 
 @lowers("its_abilities")
@@ -150,6 +183,6 @@ def said(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     return nodes
 
 
-def gains(nodes: tuple[Node, ...], scope: Scope) -> tuple[Gain, ...]:
+def gains(nodes: tuple[Node | Counters, ...], scope: Scope) -> tuple[Gain, ...]:
     """Each of the gains."""
-    return tuple(lower(one, scope) for one in nodes)
+    return tuple(one if isinstance(one, Counters) else lower(one, scope) for one in nodes)

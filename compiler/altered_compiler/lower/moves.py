@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from altered_compiler.lower.acting import again, doer, patient
-from altered_compiler.lower.gains import gains, said
+from altered_compiler.lower.gains import as_many, gains, said
 from altered_compiler.lower.numbers import ONE, X, count_of, number, plus, times
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition, is_thing, things
@@ -58,7 +58,7 @@ ASCENDED: tuple[Gain, ...] = (Status(any_of=("ascended",)),)
 def gain(node: Node, scope: Scope) -> Action:
     """Objects gain (7.3.14)."""
     who = patient(node, scope)
-    what = gains(said(node.slots["what"]), scope)
+    what = gains(as_many(said(node.slots["what"]), who, scope), scope)
     if Granted(abilities=()) in what:
         raise Refused(node, "which abilities are gained is not said")
     if not is_thing(who) and what != ASCENDED:

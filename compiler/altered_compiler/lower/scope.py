@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from altered_compiler.lower.registry import Refused
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Ability, Amount, Bound, Create, Event, Objects, Player
+from altered_runtime.program import Ability, Amount, Both, Bound, Create, Event, Objects, Player
 from altered_runtime.values import Value
 
 OBJECT, EXPEDITION, PLAYER = "object", "expedition", "player"
@@ -71,6 +71,14 @@ def compatible(heads: frozenset[str], named: frozenset[str]) -> bool:
     """Whether a thing named by some heads can be named by others: no Spell is a Character (2.2.1)."""
     mine, theirs = _types(heads), _types(named)
     return not mine or not theirs or bool(mine & theirs)
+
+
+def _together(known: list[Named]) -> Objects | None:
+    """Those that "they" are where each was named alone: all that were chosen and named by the same head."""
+    chosen = [one for one in reversed(known) if one.chosen]
+    if len(chosen) < 2 or len({one.heads for one in chosen}) > 1:
+        return None
+    return Both(parts=tuple(one.value for one in chosen))
 
 
 class Scope:
@@ -163,6 +171,9 @@ class Scope:
             [one for one in known if plural in (None, one.plural)],
             known,
         ]
+        several = _together(known) if plural and not wishes[0 if heads else 2] else None
+        if several is not None:
+            return several
         for found in wishes[0 if heads else 2 :]:
             if found:
                 return found[0].value

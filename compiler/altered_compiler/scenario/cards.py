@@ -17,7 +17,7 @@ from altered_grammar.cards.paths import set_files
 from altered_grammar.cards.words import Words, build_words, load_words
 from altered_grammar.paragraphs import split
 from altered_runtime.cards import SCOUTED
-from altered_runtime.program import Ability, CardProgram, Granted, Program
+from altered_runtime.program import Ability, CardProgram, Granted, Have, Keyword, Passive, Program
 from altered_runtime.values import Value
 
 _BOXES = (("main", "text"), ("support", "support"))
@@ -113,7 +113,8 @@ class Cards:
         start = _plain(start)
         own = [part for part in self.parts if part.card == base(source) and part.text.startswith(start)]
         if len({part.text for part in own}) == 1:
-            return frozenset(own[0].abilities)
+            given = SCOUTED.abilities if any(_is_scout(one) for one in own[0].abilities) else ()
+            return frozenset((*own[0].abilities, *given))
         if own:
             fr, en = "{!r} est le début de plusieurs capacités de {}", "{!r} is the start of several abilities of {}"
             raise Unreadable(both(fr, en, start, source))
@@ -123,6 +124,12 @@ class Cards:
         if start.lower().startswith("{h}"):
             return frozenset(SCOUTED.abilities)
         raise Unreadable(both("{!r} n'est pas une capacité de {}", "{!r} is no ability of {}", start, source))
+
+
+def _is_scout(ability: Ability) -> bool:
+    """Whether it is Scout, which stands for the ability that a card played so gains (7.4.5.c)."""
+    gains = ability.statement.gains if isinstance(ability, Passive) and isinstance(ability.statement, Have) else ()
+    return any(isinstance(gain, Keyword) and gain.name == "scout" for gain in gains)
 
 
 def _granted(part: Part, start: str) -> Iterator[Ability]:
