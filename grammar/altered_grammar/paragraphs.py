@@ -7,7 +7,15 @@ import re
 
 from altered_grammar.records import NamedTuple
 
-_BREAK = re.compile(r"\r?\n|(?<=[.!?:)»”\"\]#])[ \u00a0]{2,}+(?=\S)|(?<![ \u00a0])[ \u00a0]{2,}+(?=[#\[\s]*•)")
+OPENS = (
+    r"#*(?:\{[JHRTDI]\}|(?:When|Whenever|If|Unless|At (?:Noon|Dusk|Night)|Lorsque|Si|S'il|Sauf|À Midi|Au Crépuscule"
+    r"|À la tombée)\b|Lorsqu')"
+)
+"""What opens an ability and never stands inside a sentence: there two spaces are enough without a full stop."""
+_BREAK = re.compile(
+    r"\r?\n|(?<=[.!?:)»”\"\]#])[ \u00a0]{2,}+(?=\S)|(?<![ \u00a0])[ \u00a0]{2,}+(?=[#\[\s]*•)"
+    rf"|(?<=\w)[ \u00a0]{{2,}}+(?={OPENS})"
+)
 _GOES_ON = re.compile(
     r"[#\[\s]*(?:•|(?:If you (?:do|don['’]t|can['’]t)|Then|Otherwise|Si vous (?:le faites|ne le faites pas|"
     r"ne pouvez pas le faire)|Puis|Sinon)\b)",

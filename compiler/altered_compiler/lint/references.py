@@ -160,6 +160,8 @@ class Walker:
             return "other", paragraph.tokens_span(node.start + 1, node.end)
         if node.kind == "cost_of" and node.get("whom") is None:
             return "cost", paragraph.span(node)
+        if node.kind == "it_is":
+            return "it", paragraph.tokens_span(node.start, node.start + 1)
         return None
 
     def _moved(self, node: Node, before: int, role: str) -> None:

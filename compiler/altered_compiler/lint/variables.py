@@ -22,7 +22,7 @@ def undefined(paragraph: LintParagraph, tree: Node) -> Iterator[Span]:
     for node in nodes(tree):
         if (
             node.kind in _X
-            or (node.kind == "cards" and node.get("x"))
+            or (node.kind in ("cards", "keyword") and node.get("x"))
             or (node.kind in ("figure", "mana") and (node.get("x") or node.get("n") is None))
         ):
             yield _counted(paragraph, node, above)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.numbers import ONE, count_of, number, plus, times
+from altered_compiler.lower.numbers import ONE, X, count_of, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
@@ -113,8 +113,10 @@ def status(node: Node, scope: Scope) -> Gain:
 def keyword(node: Node, scope: Scope) -> Gain:
     """A keyword with its number (7.4)."""
     n, measure = node.get("n"), node.get("x")
-    if measure is not None:
+    if isinstance(measure, Node):
         amount: Amount | None = lower(measure, scope)
+    elif measure is not None:
+        amount = X
     else:
         amount = None if n is None else lower(n, scope) if isinstance(n, Node) else number(n)
     name = node.slots["id"]

@@ -78,6 +78,8 @@ def _slot(parting: Parting, pair: Pair, fallback: str) -> Named | None:
         return _french("L011", pair, (tokens[0] - 1, tokens[1]) if tokens else wording.of(fr), en)
     if slot in ("other", "target"):
         return _one_word(en, fr, slot, pair)
+    if slot == "not" and fr.get("cond") is not None:
+        return _french("L011", pair, wording.with_own_words(pair.fr, fr, "cond", after=False), en)
     if slot == "until":
         return _lasts(en, fr, pair)
     if slot == "det":
@@ -205,7 +207,8 @@ def _missing(parting: Parting, pair: Pair) -> Named:
     if node.kind in TIMES:
         return Named("L009", lang, wording.of(node))
     if node.kind in LOST_PLACES:
-        return Named("L008", lang, wording.of(node))
+        without = _around(parting.within[lang == "en"], PHRASES)
+        return Named("L008", lang, wording.of(node), wording.of(without) if without else None)
     if parting.inner is not None and node.kind in MAY:
         return Named("L002", lang, permission(node, paragraph))
     if node.get("cond") is not None and (parting.inner is not None or node.kind != "if"):
@@ -216,7 +219,7 @@ def _missing(parting: Parting, pair: Pair) -> Named:
         return Named("L004", "fr", _break(node, paragraph), wording.of(there))
     if lang == "en" and (there := _same_step(node, pair.fr_tree)) is not None:
         return Named("L004", "fr", _break(there, pair.fr), wording.of(node))
-    if node.kind in KEYWORDS:
+    if node.kind in KEYWORDS or (within and within[-1].kind in PHRASES):
         return Named("L006", lang, wording.of(node))
     start, end = wording.joined(paragraph, node)
     return Named("L006", lang, (start, end) if within else wording.of(node))
@@ -238,7 +241,7 @@ def _break(node: Node, paragraph: LintParagraph) -> Range:
     """The word that goes on, or begins anew."""
     if node.kind == "then_sentence":
         return node.start, node.start + 1
-    back = node.start - 1
+    back = node.start - 2 if paragraph.form(node.start - 1) == "," else node.start - 1
     return (back, back + 1) if paragraph.form(back) in ("puis", "et", "then", "and") else wording.of(node)
 
 
@@ -262,7 +265,8 @@ def _swapped(en: Node, fr: Node, parting: Parting, pair: Pair, fallback: str) ->
         lang, node, paragraph = ("en", en, pair.en) if en.kind in MAY else ("fr", fr, pair.fr)
         return Named("L002", lang, permission(node, paragraph), wording.of(fr if lang == "en" else en))
     if kinds == {"choose", "target"}:
-        return _french("L003", pair, (fr.start, fr.start + 1), en)
+        lang, node, other = ("en", en, fr) if en.kind == "target" else ("fr", fr, en)
+        return Named("L003", lang, (node.start, node.start + 1), wording.of(other))
     if kinds == {"order", "clause"}:
         lang, node = ("fr", fr) if fr.kind == "clause" else ("en", en)
         return Named("L005", lang, wording.of(node.slots["who"]), wording.of(en if lang == "fr" else fr))
@@ -302,6 +306,10 @@ def _phrases(en: Node, fr: Node, pair: Pair, fallback: str) -> Named:
         return _french("L001", pair, phrase(fr, pair.fr), en)
     if {en.kind, fr.kind} & {"each_of", "one_of"}:
         return _french("L004", pair, wording.of(fr), en)
+    if {en.kind, fr.kind} == {"np", "bare_np"}:
+        single = en if en.kind == "np" else fr
+        if single.get("det") is None and not (is_player(en) or is_player(fr)):
+            return _french("L004", pair, phrase(fr, pair.fr), en)
     if {en.kind, fr.kind} <= {"np", "bare_np", "things"}:
         return _determiner(en, fr, pair)
     return _french(fallback, pair, phrase(fr, pair.fr), en)

@@ -196,7 +196,7 @@ def _named(en: LintParagraph, fr: LintParagraph, card: LintCard) -> list[Named]:
         one = named(parting, pair, fallback)
         if one is not None and one not in found:
             found.append(one)
-    return _outermost(_one_target(_without_breaks(found), partings, pair))
+    return _outermost(_joined(_one_target(_without_breaks(found), partings, pair)))
 
 
 def _outermost(found: list[Named]) -> list[Named]:
@@ -210,6 +210,19 @@ def _outermost(found: list[Named]) -> list[Named]:
         return False
 
     return [one for at, one in enumerate(found) if not inside(one, at)]
+
+
+def _joined(found: list[Named]) -> list[Named]:
+    """Steps that are missing side by side are one missing clause (L006)."""
+    done: list[Named] = []
+    for one in found:
+        last = done[-1] if done else None
+        same = last and (one.code, one.lang) == ("L006", last.lang) and last.code == "L006"
+        if last and same and last.tokens[0] <= one.tokens[0] < last.tokens[1]:
+            done[-1] = last._replace(tokens=(last.tokens[0], max(last.tokens[1], one.tokens[1])))
+        else:
+            done.append(one)
+    return done
 
 
 def _without_breaks(found: list[Named]) -> list[Named]:

@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from altered_compiler.lint.comparing.kinds import MAY, WRAPPERS
+from altered_compiler.lint.phrases import done
 from altered_grammar.tree import Node
 
 CHAINS = {"more_sentences": ("before", "last"), "one_sentence": ("last",), "then": ("first", "next"),
           "and": ("first", "next"), "effect": ("steps",), "more_keywords": ("before", "last"),
-          "one_keyword": ("last",)}  # fmt: skip
+          "one_keyword": ("last",), "then_sentence": ("then",), "both_do": ("all", "then"),
+          "then_do": ("all", "then")}  # fmt: skip
 """Constructs that string others together, and the slots that hold them in order."""
+_NONE = ("what", "none")
 _ALIKE = 0.3
 """From here on two members of a list are the same member, changed."""
 _INSIDE = 0.7
@@ -37,6 +40,8 @@ class Parting(NamedTuple):
     within: Up = ((), ())
 
 
+Gift = tuple[Node, Node | None]
+"""What is made to do something, and what it gains."""
 Same = Callable[[Node], bool]
 """Whether a tree means what the English means; whether it means anything."""
 
@@ -102,7 +107,9 @@ class Comparer:
         if en == fr or self.harmless(en, fr):
             return
         inside = ((*up[0], en), (*up[1], fr))
-        if en.kind in CHAINS or fr.kind in CHAINS:
+        if verbs := _one_subject(en, fr):
+            found = list(self.members(en, fr, *verbs, inside))
+        elif en.kind in CHAINS or fr.kind in CHAINS:
             found = list(self.wrapped(en, fr, inside)) or list(self.members(en, fr, chained(en), chained(fr), inside))
         elif en.kind == fr.kind:
             found = list(self.slots(en, fr, inside))
@@ -111,8 +118,9 @@ class Comparer:
         yield from found or [Parting(en, fr, within=up)]
 
     def slots(self, en: Node, fr: Node, up: Up) -> Iterator[Parting]:
+        none = _none_of(en), _none_of(fr)
         for name in dict.fromkeys((*en.slots, *fr.slots)):
-            left, right = en.get(name), fr.get(name)
+            left, right = (en.get(name), fr.get(name)) if None in none or name not in _NONE else none
             if left == right:
                 continue
             if isinstance(left, Node) and isinstance(right, Node):
@@ -127,6 +135,9 @@ class Comparer:
         if added := list(self.wrapped(en, fr, up)):
             yield from added
             return
+        if (gifts := _gifts(en, fr)) and (given := list(self.given(en, fr, gifts, up))):
+            yield from given
+            return
         if (en.kind in MAY) != (fr.kind in MAY):
             yield Parting(en, fr, within=(up[0][:-1], up[1][:-1]))
             for left, right in _permitted(en, fr):
@@ -134,19 +145,28 @@ class Comparer:
             return
         mixed = fr
         found: list[Parting] = []
-        for name, value in en.slots.items():
-            right = fr.get(name)
-            if isinstance(value, Node) and isinstance(right, Node):
-                found += self.compare(value, right, up)
-            elif isinstance(value, tuple) and isinstance(right, tuple):
-                found += self.members(en, fr, value, right, up, name)
-            elif right is None or _shape(value) is not _shape(right):
+        for name in dict.fromkeys((*en.slots, *(("mods",) if "mods" in fr.slots else ()))):
+            nothing = () if name == "mods" else None
+            value, theirs = en.slots.get(name, nothing), fr.slots.get(name, nothing)
+            if isinstance(value, Node) and isinstance(theirs, Node):
+                found += self.compare(value, theirs, up)
+            elif isinstance(value, tuple) and isinstance(theirs, tuple):
+                found += self.members(en, fr, value, theirs, up, name)
+            elif theirs is None or _shape(value) is not _shape(theirs):
                 continue
             mixed = with_slot(mixed, name, value)
         yield from found
         made = exchanged(self.root, en, mixed)
         if not self.same(made) and (not found or self.sound(made)):
             yield Parting(en, fr, within=(up[0][:-1], up[1][:-1]))
+
+    def given(self, en: Node, fr: Node, gifts: tuple[Gift, Gift], up: Up) -> Iterator[Parting]:
+        """ "Give 1 boost to X" and "X gains 1 boost", "have X switch" and "X switches", each permitted or not."""
+        if (en.kind in MAY) != (fr.kind in MAY):
+            yield Parting(en, fr, within=(up[0][:-1], up[1][:-1]))
+        for left, right in zip(*gifts, strict=True):
+            if left is not None and right is not None:
+                yield from self.compare(left, right, up)
 
     def wrapped(self, en: Node, fr: Node, up: Up) -> Iterator[Parting]:
         """One construct put around what answers the other whole: it is added, and what it holds is compared."""
@@ -190,6 +210,41 @@ class Comparer:
 def _shape(value: Any) -> type:
     """Of what a slot holds: a construct, several of them, or a word or number."""
     return next((shape for shape in (Node, tuple) if isinstance(value, shape)), object)
+
+
+def _one_subject(en: Node, fr: Node) -> tuple[tuple[Node, ...], tuple[Node, ...]] | None:
+    """The verbs of "I lose A and gain B" and "je perds A et je gagne B"."""
+    clauses = [chained(one) for one in (en, fr)]
+    subjects = {one.get("who") if one.kind == "clause" else None for some in clauses for one in some}
+    if {len(some) for some in clauses} != {1, 2} or len(subjects) != 1 or None in subjects:
+        return None
+    left, right = (tuple(verb for one in some for verb in done(one.slots["do"])) for some in clauses)
+    return (left, right) if len(left) == len(right) else None
+
+
+def _none_of(node: Node) -> Node | None:
+    """What there is none of: "no Characters" and "aucun Personnage" stand in slots of their own."""
+    return next((one for one in map(node.get, _NONE) if isinstance(one, Node)), None)
+
+
+def _gifts(en: Node, fr: Node) -> tuple[Gift, Gift] | None:
+    """The gifts of two steps that make something gain or switch, one of them with a verb of giving."""
+    found = [_gift(one) for one in (en, fr)]
+    (kind, left), (other, right) = found
+    return (left, right) if left is not None and right is not None and kind == other else None
+
+
+def _gift(node: Node) -> tuple[str, Gift | None]:
+    do, plain = node.get("do"), {"clause": "who", "may_have": "whom"}.get(node.kind)
+    if not isinstance(do, Node):
+        return "", None
+    if plain and do.kind in ("gain", "switch"):
+        return do.kind, (node.slots[plain], do.get("what"))
+    if node.kind in ("order", "may") and do.kind == "give" and isinstance(do.get("whom"), Node):
+        return "gain", (do.slots["whom"], do.get("what"))
+    if node.kind in ("order", "may") and do.kind == "switch_other":
+        return "switch", (do.slots["what"], None)
+    return "", None
 
 
 def _permitted(en: Node, fr: Node) -> Iterator[tuple[Node, Node]]:

@@ -21,6 +21,7 @@ WHY = {
     "en": "Hand, Reserve, deck, discard pile, Expedition: and whose. An erratum of 2025-05-26 turned on "
     "“your” before “Reserve”.",
 }
+SILENCES = {"A008": "words"}
 
 
 def find(card: LintCard) -> Iterator[Hit]:

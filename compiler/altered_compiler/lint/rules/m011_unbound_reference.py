@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
-from altered_compiler.lint.phrases import EXPEDITIONS, PEOPLE, heads, unquoted
+from altered_compiler.lint.phrases import EXPEDITIONS, PEOPLE, done, heads, unquoted
 from altered_compiler.lint.references import Mention, Reference, can_be, mentions, references
 from altered_compiler.lint.variables import undefined
 from altered_grammar.findings import Span
@@ -27,6 +28,13 @@ WHY = {
 }
 
 _ROLLS = frozenset({"roll", "rolled_table", "roll_table", "change_roll", "die_result", "some_dice"})
+_PLAYERS_DO = frozenset({"draw", "discard", "sacrifice", "resupply", "exhausted_resupply", "sabotage", "pay", "create"})
+_PEOPLE_WORDS = re.compile(r"(?:player|opponent|controller|owner|joueur|adversaire|adverse|contrôleur|propriétaire)s?")
+_COUNTED = frozenset(
+    {"many", "any_number", "up_to", "at_least", "at_most", "more_than", "less_than", "x_many", "every", "as_many_np"}
+    | {"cards", "boosts", "counters", "bare_np", "each_of", "order", "clause", "may", "may_have", "may_pay"}
+)
+"""What counts something, or a step that may have been done to several."""
 _PRODUCERS = {
     "discard": {"sabotage", "place_one"},
     "put": {"resupply", "exhausted_resupply", "put_split", "return", "send"},
@@ -49,7 +57,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             for reference in references(paragraph, tree, before):
                 if not _bearer(card, paragraph, reference) and not _bound(paragraph, reference):
                     yield paragraph.hit(reference.span)
-            for span in undefined(paragraph, tree):
+            for span in (*undefined(paragraph, tree), *_that_many(box, paragraph, tree)):
                 yield paragraph.hit(span)
             before += mentions(paragraph, tree)
     for paragraph, tree in unquoted(card):
@@ -73,10 +81,14 @@ def _bearer(card: lint.LintCard, paragraph: lint.LintParagraph, reference: Refer
 def _bound(paragraph: lint.LintParagraph, reference: Reference) -> bool:
     """Whether anything named so far can be meant."""
     node, named = reference.node, reference.before
+    if _players_deed(reference):
+        return any(_PEOPLE_WORDS.fullmatch(one.form) for one in paragraph.words[: node.start]) or paragraph.start > 0
     if reference.form in ("his", "cost"):
         return bool(named) or _first_in_sentence(reference)
     if reference.form in ("them", "other"):
         return bool(named)
+    if reference.form == "it" and paragraph.lang == "en" and all(_several(one) for one in named):
+        return any(True for _ in lint.find(paragraph.tree or node, "place_one", "put_one"))
     if reference.form == "it":
         return any(not one.heads <= PEOPLE or paragraph.lang == "fr" for one in named)
     names = heads(node)
@@ -85,6 +97,20 @@ def _bound(paragraph: lint.LintParagraph, reference: Reference) -> bool:
     if names & EXPEDITIONS:
         return any(one.heads & EXPEDITIONS for one in named)
     return any(can_be(names, one) for one in named)
+
+
+def _players_deed(reference: Reference) -> bool:
+    """Whether "they" or French "il" does what only players do."""
+    if reference.form not in ("it", "them") or reference.clause is None or reference.clause.kind != "clause":
+        return False
+    return any(verb.kind in _PLAYERS_DO for verb in done(reference.clause.slots["do"]))
+
+
+def _several(one: Mention) -> bool:
+    """Whether it is two things or more, by a number: "two cards"."""
+    amount = one.node if one.node.kind == "cards" else one.node.get("det")
+    n = amount.get("n") if isinstance(amount, Node) and amount.kind in ("cards", "many") else None
+    return isinstance(n, int) and n > 1 and not (isinstance(amount, Node) and amount.get("upto"))
 
 
 def _first_in_sentence(reference: Reference) -> bool:
@@ -106,6 +132,16 @@ def _this_way(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) ->
         if verb and not _produced(card, paragraph.lang, verb, node):
             span = paragraph.said(node, "this", "way", "de", "cette", "façon", "manière")
             yield span or paragraph.span(node)
+
+
+def _that_many(box: lint.LintBox, paragraph: lint.LintParagraph, tree: Node) -> Iterator[Span]:
+    """ "that many" in a box that has counted nothing so far."""
+    for node in nodes(tree):
+        if node.kind in ("that_many", "that_number") or (node.kind == "cards" and node.get("that")):
+            before = (one for one in nodes(tree) if one.end <= node.start)
+            counted = any(one.kind in _COUNTED or one.kind in _ROLLS for one in before)
+            if not counted and paragraph is box.paragraphs[0]:
+                yield paragraph.span(node)
 
 
 def _opening(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) -> Iterator[Node]:

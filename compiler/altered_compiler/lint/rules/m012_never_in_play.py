@@ -36,14 +36,18 @@ _ELSEWHERE = frozenset({"located", "controlled_or_in", "played", "played_from", 
 
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
-    """M012: one hit for each such phrase."""
-    for paragraph in card.paragraphs():
-        tree = paragraph.tree
-        for effect in lint.find(tree, "effect") if tree is not None else ():
-            for node in acts(effect):
-                for phrase in _objects(node):
-                    if _spell(phrase):
-                        yield paragraph.hit(paragraph.span(phrase))
+    """M012: one hit for each such phrase; none where only one of two languages has them, for they disagree then."""
+    found = [(paragraph, phrase) for paragraph in card.paragraphs() for phrase in _phrases(paragraph)]
+    wrong = {paragraph.lang for paragraph, _ in found}
+    if all(card.has(lang) <= (lang in wrong) for lang in lint.LANGS):
+        yield from (paragraph.hit(paragraph.span(phrase)) for paragraph, phrase in found)
+
+
+def _phrases(paragraph: lint.LintParagraph) -> Iterator[Node]:
+    tree = paragraph.tree
+    for effect in lint.find(tree, "effect") if tree is not None else ():
+        for node in acts(effect):
+            yield from (phrase for phrase in _objects(node) if _spell(phrase))
 
 
 def _objects(node: Node) -> Iterator[Node]:

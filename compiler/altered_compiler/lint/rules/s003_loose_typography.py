@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint.card import Edit, Fix, Hit, LintBox, LintCard
 from altered_grammar.findings import Span
+from altered_grammar.paragraphs import OPENS
 from altered_grammar.records import NamedTuple
 
 CODE = "S003"
@@ -44,7 +45,7 @@ _BOTH = (
            "a hyphen for the dash"),
     _loose(rf"(— *\[*)({_WORD})", "", "une minuscule après le tiret", "a small letter after the dash"),
     _loose(r"(?<!\.)\.\.(?!\.)", ".", "deux points finals", "two full stops"),
-    _loose(r"(?<=[^.!?:\s)\]»”\"])[ ]{2,}+(?! *\[*•)(?=\S)", " ", "deux espaces dans une phrase",
+    _loose(rf"(?<=[^.!?:\s)\]»”\"])[ ]{{2,}}+(?! *\[*•)(?!{OPENS})(?=\S)", " ", "deux espaces dans une phrase",
            "two spaces inside a sentence"),
     _loose(rf"({_WORD})(\{{[A-Za-z0-9]{{1,3}}\}})", r"\1 \2", "un symbole collé à un mot",
            "a symbol glued to a word"),

@@ -54,7 +54,7 @@ _SMALL = {
 }
 _PLACE = {
     "en": re.compile(
-        r"(?:in|into|to|from|of)\s+(?:(?:your|my|the|a|any|its|their|his|her|one's)\s+)*"
+        r"(?:in|into|to|from|of)\s+(?:(?:your|my|the|a|any|its|their|his|her|one's|owner's)\s+)*"
         r"(?P<zone>hand|reserve|deck|discard pile|mana zone|landmark zone|expedition zone)s?\b",
         re.IGNORECASE,
     ),
@@ -65,8 +65,31 @@ _PLACE = {
         re.IGNORECASE,
     ),
 }
-_LIKE, _UNLIKE, _APART = 0.6, 0.4, 0.25
-"""How like another word's sentence, and how unlike one's own, a reminder is that was written for the other word."""
+_OPPOSITES = {
+    "en": (
+        ("discard", "put return send sent", "draw"),
+        ("forward", "backward"),
+        ("exhaust", "ready"),
+        ("gain", "lose"),
+        ("keep", "lose"),
+        ("top", "bottom"),
+        ("dusk", "noon", "rest night", "morning", "afternoon"),
+    ),
+    "fr": (
+        ("défauss", "met mettez renvo envo", "pioch"),
+        ("avanc", "recul"),
+        ("épuis", "redress"),
+        ("gagn", "perd"),
+        ("conser garde", "perd"),
+        ("premi dessus", "derni dessous"),
+        ("crépus", "midi", "repos nuit", "matin"),
+    ),
+}
+"""Of each line, a reminder does one thing and not another: beginnings of words that say the same stand together."""
+_NOT = re.compile(r"\b(?:not|cannot|never|n'|ne)\b|n't\b|\bn'", re.IGNORECASE)
+_LIKE, _UNLIKE, _APART, _SAME = 0.6, 0.4, 0.25, 0.75
+"""How like another word's sentence, and how unlike one's own, a reminder is that was written for the other word; and
+how like one's own a reminder is that says it anew."""
 
 
 def find(card: LintCard) -> Iterator[Hit]:
@@ -97,7 +120,10 @@ def _reminder(
         own = max(mine, key=lambda one: _alike(said, one, paragraph.lang), default="")
         likeness = _alike(said, own, paragraph.lang)
         other = max((_alike(said, one, paragraph.lang) for one in others), default=0.0)
-        if mine and other >= _LIKE and likeness <= _UNLIKE and other - likeness >= _APART:
+        apart = likeness <= _UNLIKE and other - likeness >= _APART
+        more = other > 0.99 and bool(_content(said, paragraph.lang) - _content(" ".join(mine), paragraph.lang))
+        turned = likeness >= _SAME and _turned(said, own) and not any(_opposed(said, mine, own, paragraph.lang))
+        if mine and ((other >= _LIKE and apart) or more or turned):
             yield _hit(paragraph, start, start + len(said), own)
         elif max(likeness, other) <= _UNLIKE and _orders(paragraph, said):
             span = Span(paragraph.start + start, paragraph.start + start + len(said))
@@ -115,6 +141,9 @@ def _facts(
     for match in place.finditer(said):
         if match["zone"].lower() not in zones:
             yield _hit(paragraph, start + match.start(), start + match.end(), own)
+    opposed = _alike(said, own, paragraph.lang) > _UNLIKE and not _turned(said, own)
+    for match in _opposed(said, mine, own, paragraph.lang) if opposed else ():
+        yield _hit(paragraph, start + match.start(), start + match.end(), own)
     amounts = {*(amount for one in mine for amount in _AMOUNT.findall(one)), *("{" + one + "}" for one in numbers)}
     amounts |= {amount.strip("{}+").split("/")[0].strip("+") for amount in amounts}
     for match in _AMOUNT.finditer(said):
@@ -126,6 +155,27 @@ def _facts(
         low = match.group().lower()
         if low not in words and (low in _NUMBERS[paragraph.lang] or _status(paragraph, low, mine)):
             yield _hit(paragraph, start + match.start(), start + match.end(), own)
+
+
+def _turned(said: str, own: str) -> bool:
+    """Whether one of them says "not" and the other doesn't."""
+    return bool(_NOT.search(said)) != bool(_NOT.search(own))
+
+
+def _opposed(said: str, mine: list[str], own: str, lang: str) -> Iterator[re.Match[str]]:
+    """Words that do the opposite of what the word's sentence does."""
+
+    def has(text: str, beginnings: str) -> bool:
+        return any(word.lower().startswith(tuple(beginnings.split())) for word in _WORD.findall(text))
+
+    for line in _OPPOSITES[lang]:
+        meant = [one for one in line if has(own, one)]
+        if not meant or any(has(said, one) for one in meant):
+            continue
+        wrong = [one for one in line if not any(has(sentence, one) for sentence in mine)]
+        for match in _WORD.finditer(said):
+            if any(has(match.group(), one) for one in wrong):
+                yield match
 
 
 def _status(paragraph: LintParagraph, word: str, mine: list[str]) -> bool:
