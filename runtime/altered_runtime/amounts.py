@@ -105,8 +105,21 @@ def varieties(m: Machine, amount: p.Varieties, ctx: Ctx) -> int:
 
 @interprets(p.Result)
 def result(m: Machine, amount: p.Result, ctx: Ctx) -> int:
-    """The last roll (7.3.28), or how many the step before did."""
-    return m.state.roll if amount.kind == "die" else ctx.that_many
+    """The last roll (7.3.28), the number of its dice, the number chosen, or how many the step before did."""
+    match amount.kind:
+        case "die":
+            return m.state.roll
+        case "dice":
+            return len(m.state.dice)
+        case "chosen":
+            return ctx.number
+    return ctx.that_many
+
+
+@interprets(p.Difference)
+def difference(m: Machine, amount: p.Difference, ctx: Ctx) -> int:
+    """What an amount has more than another, at least 0."""
+    return max(0, value(m, amount.of, ctx) - value(m, amount.less, ctx))
 
 
 @interprets(p.Distance)

@@ -54,11 +54,13 @@ def move(
     position: int | None = None,
     exhausted: bool = False,
     granted: tuple[GrantedGain, ...] = (),
+    holder: int | None = None,
 ) -> Ref | None:
     """Move the card of an object to a zone, where it is a new object (1.4.4); the new one, or None if there is none.
 
     A Fleeting object from the Expedition zone is discarded instead of going to Reserve (2.4.7.d); a token that leaves
-    it ceases to exist (2.1.e). ``position`` counts from the top of a deck, -1 is its bottom.
+    it ceases to exist (2.1.e). ``position`` counts from the top of a deck, -1 is its bottom; ``holder`` is who
+    controls it there, if not its owner.
     """
     obj = m.obj(ref.n)
     if not obj.alive:
@@ -68,6 +70,7 @@ def move(
     event.by = None if ctx is None else ctx.controller
     event.gains = _symbols(obj, to, played)
     _way(m, obj, event, to, expedition, granted)
+    event.to_of = event.to_of if holder is None else holder
     made: list[Ref | None] = []
 
     def do() -> Ref | None:
@@ -136,7 +139,7 @@ def _relocate(
         return None
     new = state.new_object(obj.card, obj.physical, obj.owner, to)
     new.token = obj.token
-    new.controller = event.to_of if to == "expedition" else obj.owner if to != "limbo" else obj.controller
+    new.controller = event.to_of if to in JOINED else obj.owner if to != "limbo" else obj.controller
     new.expedition = expedition
     new.counters = counters
     new.exhausted = exhausted

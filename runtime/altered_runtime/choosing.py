@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from altered_runtime.chars import cost_of, has_keyword, keyword_numbers, statistics
+from altered_runtime.chars import has_keyword, keyword_numbers
+from altered_runtime.chosen_sets import choose_apart, fitting, weigh
 from altered_runtime.context import Ctx
 from altered_runtime.decisions import Option
 from altered_runtime.events import GameEvent
@@ -17,7 +18,6 @@ from altered_runtime.program import (
     Both,
     Bound,
     Condition,
-    CostIs,
     Count,
     ExpeditionOf,
     Facing,
@@ -30,12 +30,12 @@ from altered_runtime.program import (
     Modes,
     Objects,
     Player,
+    Predicate,
     RegionOf,
     Repeat,
     Result,
     Sabotage,
     Some,
-    StatIs,
     Step,
     Target,
     TokenSpec,
@@ -43,7 +43,7 @@ from altered_runtime.program import (
 )
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, test, value
-from altered_runtime.state import TERRAINS, Ref
+from altered_runtime.state import Ref
 from altered_runtime.values import Value
 
 if TYPE_CHECKING:
@@ -90,6 +90,12 @@ def declared(steps: tuple[Step, ...]) -> tuple[Value, ...]:
         if not numbered or node not in found:
             found.append(node)
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _aimed(where: tuple[Predicate, ...]) -> tuple[Some, ...]:
+    """The targets by which a phrase tells what it names ("in target Expedition")."""
+    return tuple(node for node in _walk(where) if isinstance(node, Some) and node.targeted)
 
 
 def choose_people(m: Machine, step: Step, ctx: Ctx) -> None:
@@ -218,30 +224,13 @@ def how_many(m: Machine, count: Count | None, there: int, ctx: Ctx) -> tuple[int
     match count.kind:
         case "exactly":
             return number, number
+        case "all_but":
+            return there - number, there - number
         case "at_least":
             return number, there
         case "up_to":
             return 0, number
     return 0, there
-
-
-def _weigh(m: Machine, phrase: Some, found: tuple[Ref, ...], ctx: Ctx) -> tuple[tuple[int, ...], int]:
-    """What the chosen ones weigh in all, where the phrase limits their sum."""
-    total = phrase.total
-    if total is None or not isinstance(total, StatIs | CostIs) or total.op not in {"<=", "<"}:
-        return (), 0
-    limit = value(m, total.amount, ctx) - (total.op == "<")
-    weights = []
-    for ref in found:
-        obj = m.thing(ref)
-        if obj is None:
-            weights.append(0)
-        elif isinstance(total, CostIs):
-            weights.append(cost_of(obj, total.which))
-        else:
-            stats = statistics(m, obj, total.base)
-            weights.append(stats[TERRAINS.index(total.stat)] if total.stat in TERRAINS else sum(stats))
-    return tuple(weights), limit
 
 
 def choose_some(
@@ -262,7 +251,7 @@ def choose_some(
         if any(ref.n in m.state.zones[who]["mana"] for ref in found):
             offer_swaps(m, who)
         found = refs(m, phrase, ctx)
-    weights, limit = _weigh(m, phrase, found, ctx)
+    weights, limit = weigh(m, phrase, found, ctx)
     if targeted and mana is not None and not weights:
         weights, limit = tuple(_tough(m, ref, ctx) for ref in found), mana
         if not any(weights):
@@ -275,28 +264,20 @@ def choose_some(
     least, highest = how_many(m, phrase.count, len(found), ctx)
     highest = highest if most is None else min(highest, most)
     if weights:
-        least = min(least, _fitting(weights, limit))
+        least = min(least, fitting(weights, limit))
     kind = "target" if targeted else "expedition" if found[0].kind == "expedition" else "object"
-    options = [m.option(ref) for ref in found]
-    chosen = m.decide(
-        who, kind, "6.1.g", options, least=least, most=highest, source=ctx.source, weights=weights, limit=limit
-    )
-    picked = tuple(found[place] for place in chosen)
+    if phrase.apart:
+        picked = choose_apart(m, phrase.apart, found, weights, limit, least, highest, who, kind, ctx.source)
+    else:
+        options = [m.option(ref) for ref in found]
+        chosen = m.decide(
+            who, kind, "6.1.g", options, least=least, most=highest, source=ctx.source, weights=weights, limit=limit
+        )
+        picked = tuple(found[place] for place in chosen)
     for ref in picked if targeted else ():
         m.note("target", m.edition.rule("targets"), who=who, what=m.call(ref))
         m.emit(GameEvent("target", who=who, ref=ref))
     return picked
-
-
-def _fitting(weights: tuple[int, ...], limit: int) -> int:
-    """How many of the lightest fit together."""
-    count = total = 0
-    for weight in sorted(weights):
-        total += weight
-        if total > limit:
-            break
-        count += 1
-    return count
 
 
 def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tuple[Ref, ...]:
@@ -311,6 +292,9 @@ def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tupl
         return existing(m, refs(m, objects, ctx))
     chosen = taken(ctx, objects)
     if chosen is None:
+        for inner in _aimed(objects.where):
+            if inner.slot not in ctx.bound:
+                pick(m, inner, ctx, who)
         if objects.count is None:
             chosen = refs(m, objects, ctx)
         elif at_deck_end(objects.where):

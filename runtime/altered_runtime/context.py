@@ -24,7 +24,7 @@ class Ctx:
     """One resolution. ``bound`` holds the noun phrases by slot, ``follow`` the moves that the ability made (2.1.f, g),
     ``chosen`` the targets and modes of the declaration, ``did`` and ``that_many`` the outcome of the step before,
     ``begun`` whether the step in progress began to do something (6.5.d), ``ability`` what is being resolved,
-    ``x`` the X that was chosen when a cost was paid,
+    ``x`` the X that was chosen when a cost was paid, ``number`` the number that a step had chosen,
     ``paid`` the Tough objects that were paid for (7.4.7.f in 4.0),
     ``only`` the players who want to do what each player may,
     ``told`` the players who were told to do the step before, ``doers`` those of them who did,
@@ -32,7 +32,8 @@ class Ctx:
 
     __slots__ = (
         "ability", "after", "begun", "bound", "chosen", "controller", "could_not", "did", "doers", "event", "follow",
-        "free", "last", "only", "paid", "previous", "source", "step_events", "that_many", "that_player", "told", "x",
+        "free", "last", "number", "only", "paid", "previous", "source", "step_events", "that_many", "that_player",
+        "told", "x",
     )  # fmt: skip
 
     def __init__(self, controller: int, source: int = 0, event: GameEvent | None = None) -> None:
@@ -49,6 +50,7 @@ class Ctx:
         self.that_many = 0
         self.that_player: int | None = None
         self.x: int | None = None
+        self.number = 0
         self.free = False
         self.paid: set[Ref] = set()
         self.only: frozenset[int] | None = None
@@ -82,6 +84,7 @@ class Ctx:
         new.that_player = self.that_player
         new.told, new.doers = self.told, self.doers
         new.x = self.x
+        new.number = self.number
         return new
 
 

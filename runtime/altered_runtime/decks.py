@@ -34,6 +34,17 @@ def refill(m: Machine, player: int, n: int = 1) -> None:
     m.changed()
 
 
+def shuffle(m: Machine, player: int) -> None:
+    """Shuffle a Deck: nobody knows any more where a card is in it (3.2.2)."""
+    deck = m.state.zones[player]["deck"]
+    m.state.rng.shuffle(deck)
+    for number in deck:
+        m.obj(number).known = frozenset()
+    m.note("deck", "3.2.2", who=player)
+    m.emit(GameEvent("shuffle", who=player))
+    m.changed()
+
+
 def top(m: Machine, player: int) -> Obj | None:
     """The top card, after shuffling the discard pile if the Deck is empty."""
     refill(m, player)

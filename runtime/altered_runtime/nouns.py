@@ -46,6 +46,12 @@ def bound(m: Machine, objects: p.Bound, ctx: Ctx) -> tuple[Ref, ...]:
     return tuple(Ref("object", ctx.following(ref.n)) if ref.kind == "object" else ref for ref in found)
 
 
+@interprets(p.Done)
+def done(m: Machine, objects: p.Done, ctx: Ctx) -> tuple[Ref, ...]:
+    """What the step before did something to, where it is now (2.1.f)."""
+    return tuple(Ref("object", ctx.following(ref.n)) if ref.kind == "object" else ref for ref in ctx.last)
+
+
 def _places(m: Machine, ref: Ref, ctx: Ctx) -> tuple[int, ...]:
     """The Expeditions where the thing is, or was last while this ability moved it (6.3.k)."""
     if ref.kind == "expedition":

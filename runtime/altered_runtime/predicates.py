@@ -21,9 +21,9 @@ from altered_runtime.chars import (
 from altered_runtime.context import Ctx
 from altered_runtime.passives import abilities
 from altered_runtime.people import players
-from altered_runtime.read import compare, holds, refs, value
+from altered_runtime.read import compare, holds, named, refs, value
 from altered_runtime.registry import interprets
-from altered_runtime.state import IN_PLAY, TERRAINS, Obj, Ref
+from altered_runtime.state import ARENA, IN_PLAY, TERRAINS, Obj, Ref
 from altered_runtime.timing import since
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def expeditions_of(m: Machine, ref: Ref) -> tuple[int, ...]:
 @interprets(p.InExpedition)
 def in_expedition(m: Machine, predicate: p.InExpedition, ref: Ref, ctx: Ctx) -> bool:
     """In this Expedition (3.2.4)."""
-    wanted = refs(m, predicate.expedition, ctx)
+    wanted = named(m, predicate.expedition, ctx)
     return any(Ref("expedition", n) in wanted for n in expeditions_of(m, ref))
 
 
@@ -186,8 +186,15 @@ def in_terrain(m: Machine, predicate: p.InTerrain, ref: Ref, ctx: Ctx) -> bool:
 @interprets(p.InRegion)
 def in_region(m: Machine, predicate: p.InRegion, ref: Ref, ctx: Ctx) -> bool:
     """In this region, or on it (3.2.1.d, 7.5.8)."""
-    wanted = refs(m, predicate.region, ctx)
+    wanted = named(m, predicate.region, ctx)
     return any(Ref("region", n) in wanted for n in regions_of(m, ref))
+
+
+@interprets(p.Adjacent)
+def adjacent(m: Machine, predicate: p.Adjacent, ref: Ref, ctx: Ctx) -> bool:
+    """A region beside one where the thing is (3.2.1)."""
+    where = {n for one in named(m, predicate.to, ctx) for n in regions_of(m, one)}
+    return ref.kind == "region" and ARENA not in where and bool({ref.n - 1, ref.n + 1} & where)
 
 
 @interprets(p.Visible)
@@ -265,14 +272,14 @@ def other(m: Machine, predicate: p.Other, ref: Ref, ctx: Ctx) -> bool:
 @interprets(p.Same)
 def same(m: Machine, predicate: p.Same, ref: Ref, ctx: Ctx) -> bool:
     """That very object."""
-    return ref in refs(m, predicate.as_, ctx)
+    return ref in named(m, predicate.as_, ctx)
 
 
 @interprets(p.Shares)
 def shares(m: Machine, predicate: p.Shares, ref: Ref, ctx: Ctx) -> bool:
     """A sub-type or the name of another object (2.2)."""
     obj = m.thing(ref)
-    others = [m.thing(one) for one in refs(m, predicate.with_, ctx)]
+    others = [m.thing(one) for one in named(m, predicate.with_, ctx)]
     if obj is None:
         return False
     if predicate.what == "name":

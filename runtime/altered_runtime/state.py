@@ -340,13 +340,15 @@ class State:
         return (first, 1 - first)
 
     def list_of(self, obj: Obj) -> list[int]:
-        """The list that holds the object; private zones are the owner's, Expeditions the controller's (3.1.2).
+        """The list that holds the object; private zones are the owner's, Expeditions and Landmarks the controller's
+        (3.1.2, 7.5.5).
 
         [glossaire 1.4.3.a, 3.1.2.c]
         """
         if obj.zone == "limbo":
             return self.limbo
-        return self.zones[obj.controller if obj.zone == "expedition" else obj.owner][obj.zone]
+        held = obj.zone in ("expedition", "landmarks")
+        return self.zones[obj.controller if held else obj.owner][obj.zone]
 
     def ready_orbs(self, player: int) -> list[Obj]:
         """The Mana Orbs that can pay (3.2.9.f)."""

@@ -215,3 +215,196 @@ def test_nothing_is_taken_from_none(do: Do) -> None:
         "Épuisez toutes les cartes en Réserve. Défaussez jusqu'à l'une d'elles.",
     )
     assert board.count("reserve") == 1
+
+
+def test_control_is_gained(do: Do) -> None:
+    board = Board(pick("Foe"), pick("expedition 1"))
+    theirs = board.put(card("Foe"), "hero", 1, counters={"boost": 2})
+    do(board, "Gain control of target Character.", "Prenez le contrôle d'un Personnage ciblé.")
+    assert (theirs.controller, theirs.owner, theirs.expedition, theirs.boosts) == (0, 1, 1, 2)
+    do(board, "Gain control of target Character.", "Prenez le contrôle d'un Personnage ciblé.")
+    assert theirs.expedition == 1
+
+
+def test_control_of_a_landmark(do: Do) -> None:
+    board = Board()
+    board.put(landmark("Shed"), "landmarks", 1)
+    do(board, "Gain control of target Landmark.", "Prenez le contrôle d'un Repère ciblé.")
+    assert (board.names("landmarks"), board.names("landmarks", 1)) == (["Shed"], [])
+    do(board, "Sacrifice a Landmark.", "Sacrifiez un Repère.")
+    assert board.names("discard", 1) == ["Shed"]
+
+
+def test_two_in_different_expeditions(do: Do) -> None:
+    board = Board(pick("Oak"), pick("Yew"))
+    oak, elm, yew = board.put(card("Oak")), board.put(card("Elm")), board.put(card("Yew"), "companion", 1)
+    do(
+        board,
+        "Two target Characters in different Expeditions each gain 2 boosts.",
+        "Deux Personnages ciblés dans des Expéditions différentes gagnent chacun 2 boosts.",
+    )
+    assert [one.boosts for one in (oak, elm, yew)] == [2, 0, 2]
+    assert [option.name.en for option in board.asked[1].options if option.name] == ["Yew"]
+
+
+def test_fewer_where_there_are_not_so_many(do: Do) -> None:
+    board = Board()
+    same = [board.put(card("Oak")) for _ in range(2)]
+    do(
+        board,
+        "Two target Characters with different names gain 1 boost.",
+        "Deux Personnages ciblés avec des noms différents gagnent 1 boost.",
+    )
+    assert sum(one.boosts for one in same) == 1
+
+
+def test_all_but_one(do: Do) -> None:
+    board = Board(pick("Oak", "Yew"), pick("Ash"))
+    for name in ("Oak", "Elm", "Yew"):
+        board.put(card(name))
+    for name in ("Fir", "Ash"):
+        board.put(card(name), "hero", 1)
+    do(
+        board,
+        "Each player sacrifices all but one Character they control.",
+        "Chaque joueur sacrifie tous les Personnages qu'il contrôle sauf un.",
+    )
+    assert (board.names("expedition"), board.names("expedition", 1)) == (["Elm"], ["Fir"])
+
+
+def test_revealed_until_one_is_found(do: Do) -> None:
+    board = Board(deck=0)
+    for name, kind in (("Oak", "character"), ("Elm", "character"), ("Song", "spell"), ("Yew", "character")):
+        board.put(card(name, type=kind), "deck")
+    do(
+        board,
+        "Reveal cards from the top of your deck until you reveal a Spell. Put it in your hand. Discard the others.",
+        "Révélez des cartes du dessus de votre deck jusqu'à révéler un Sort. Mettez-le dans votre main. "
+        "Défaussez les autres.",
+    )
+    assert (board.names("hand"), board.names("discard"), board.names("deck")) == (["Song"], ["Oak", "Elm"], ["Yew"])
+
+
+@pytest.mark.parametrize(("held", "drawn"), [(1, 3), (4, 0), (6, 0)])
+def test_drawn_until_there_are_enough(do: Do, held: int, drawn: int) -> None:
+    board = Board()
+    for _ in range(held):
+        board.put(PLAIN, "hand")
+    do(
+        board,
+        "Draw cards until you have four cards in hand.",
+        "Piochez des cartes jusqu'à avoir quatre cartes en main.",
+    )
+    assert board.count("hand") == held + drawn
+
+
+def test_shuffled_into_a_deck(do: Do) -> None:
+    board = Board(pick("Oak"))
+    board.put(card("Oak"), "discard")
+    do(
+        board,
+        "Shuffle target card from your discard pile into your deck.",
+        "Mélangez une carte ciblée de votre défausse dans votre deck.",
+    )
+    assert board.count("discard") == 0 and board.names("deck").count("Oak") == 1
+
+
+def test_those_revealed_of_a_sort(do: Do) -> None:
+    board = Board(deck=0)
+    for name, kind in (("Oak", "character"), ("Song", "spell"), ("Elm", "character"), ("Yew", "character")):
+        board.put(card(name, type=kind), "deck")
+    do(
+        board,
+        "Reveal the top three cards of your deck. Put all Characters revealed this way in your hand and discard "
+        "the rest.",
+        "Révélez les trois premières cartes de votre deck. Mettez tous les Personnages révélés de cette façon dans "
+        "votre main et défaussez le reste.",
+    )
+    assert (board.names("hand"), board.names("discard"), board.names("deck")) == (["Oak", "Elm"], ["Song"], ["Yew"])
+
+
+def test_those_of_a_sort_are_counted(do: Do) -> None:
+    board = Board(deck=0)
+    for kind in ("character", "spell", "spell", "character", "character"):
+        board.put(card("Top", type=kind), "deck")
+    do(
+        board,
+        "Discard the top three cards of your deck. Draw a card for each Spell discarded this way.",
+        "Défaussez les trois premières cartes de votre deck. Piochez une carte pour chaque Sort défaussé de cette "
+        "façon.",
+    )
+    assert board.count("hand") == 2
+
+
+@pytest.mark.parametrize(("chosen", "drawn"), [(3, 1), (2, 0)])
+def test_the_chosen_number(do: Do, chosen: int, drawn: int) -> None:
+    board = Board(pick(f"number {chosen}"), deck=0)
+    board.put(card("Top", hand_cost=3), "deck")
+    do(
+        board,
+        "Choose a number. Reveal the top card of your deck. If its Hand Cost is equal to the chosen number, draw it.",
+        "Choisissez un nombre. Révélez la première carte de votre deck. Si son Coût de Main est égal au nombre choisi, "
+        "piochez-la.",
+    )
+    assert board.count("hand") == drawn
+
+
+def test_dice_are_rolled_again(do: Do) -> None:
+    board = Board(YES)
+    rolls = [[2, 3], [6, 5]]
+    board.m.dice = lambda player, n: rolls.pop(0)[:n]
+    do(board, "Roll two dice. You may reroll them.", "Lancez deux dés. Vous pouvez les relancer.")
+    assert board.state.dice == (6, 5) and not rolls
+
+
+@pytest.mark.parametrize(
+    ("en", "fr", "drawn"),
+    [
+        ("Do the following three times: Draw a card.", "Faites ce qui suit trois fois : piochez une carte.", 3),
+        ("Draw a card. Repeat this process twice.", "Piochez une carte. Répétez ce processus deux fois.", 3),
+        (
+            "Draw a card. Repeat this process for each Landmark you control.",
+            "Piochez une carte. Répétez ce processus pour chaque Repère que vous contrôlez.",
+            2,
+        ),
+    ],
+)
+def test_the_same_again(do: Do, en: str, fr: str, drawn: int) -> None:
+    board = Board()
+    board.put(landmark("Shed"), "landmarks")
+    do(board, en, fr)
+    assert board.count("hand") == drawn
+
+
+@pytest.mark.parametrize("at", [0, 3])
+def test_a_region_beside_another(do: Do, at: int) -> None:
+    board = Board(pick("expedition 0"))
+    board.state.expeditions[0].position = at
+    do(
+        board,
+        "Place a {V} Terrain Marker on a region adjacent to target Expedition.",
+        "Placez un marqueur Terrain {V} sur une région adjacente à une Expédition ciblée.",
+    )
+    assert {option.n for option in board.asked[-1].options} == {n for n in (at - 1, at + 1) if n >= 0}
+
+
+def test_one_token_in_each(do: Do) -> None:
+    board = Board()
+    do(
+        board,
+        "Create two [Brassbug 2/2/2] Robot tokens, one in each of your Expeditions.",
+        "Créez deux jetons Robot [2/2/2 Scarabot], un dans chacune de vos Expéditions.",
+    )
+    assert sorted(board.m.obj(n).expedition for n in board.state.zones[0]["expedition"]) == [0, 1]
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_what_is_told_by_a_target_is_of_that_target(do: Do, at: int) -> None:
+    board = Board(pick(f"expedition {at}"))
+    both = [board.put(PLAIN, where) for where in ("hero", "companion")]
+    do(
+        board,
+        "Characters in target Expedition gain 1 boost.",
+        "Les Personnages dans une Expédition ciblée gagnent 1 boost.",
+    )
+    assert [one.boosts for one in both] == [int(at == 0), int(at == 1)]

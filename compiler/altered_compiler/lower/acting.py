@@ -42,6 +42,12 @@ def doer(node: Node, scope: Scope) -> Player:
     return found
 
 
+def same_player(node: Node, who: Player) -> None:
+    """ "Until you have": of the player who does it. Raises :class:`Refused` if another is spoken of."""
+    if (node.slots["who"] == "you") != (who == YOU):
+        raise Refused(node, "this is said of another player")
+
+
 def patient(node: Node, scope: Scope, hint: str = OBJECT) -> Objects:
     """The objects that the verb happens to. Raises :class:`Refused` for a player and for an order to you."""
     if scope.subject is None:

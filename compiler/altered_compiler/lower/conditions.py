@@ -47,7 +47,7 @@ from altered_runtime.program import (
     Zone,
 )
 
-UNCOUNTED = frozenset({"each", "every", "the", "that", "these"})
+UNCOUNTED = frozenset({"each", "every", "the", "that", "these", "all_but"})
 """Determiners that say nothing of how many there are."""
 
 
@@ -68,7 +68,8 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
     found = finish(sketch, scope)
     if not isinstance(found, Some):
         raise Refused(sketch.node, "it is not counted")
-    if sketch.det.kind in UNCOUNTED or sketch.det.chosen == Count(kind="any") or sketch.targeted or sketch.chosen:
+    picked = sketch.targeted or sketch.chosen or bool(sketch.apart)
+    if sketch.det.kind in UNCOUNTED or sketch.det.chosen == Count(kind="any") or picked:
         raise Refused(sketch.node, "how many there are is not said")
     what = found.replace(where=(*found.where, *more), count=None)
     scope.named[-1] = scope.named[-1]._replace(value=what)

@@ -64,7 +64,7 @@ class Most(NamedTuple):
 class Part(NamedTuple):
     """What one qualifier says: predicates; a condition on the total; a duration, ``every`` for "each …"; a place,
     what is faced, who plays it; of what it has the most among all the others that the phrase names; not me; chosen by
-    who does it; chosen by chance."""
+    who does it; chosen by chance; what was done to it before; in what the chosen ones differ."""
 
     where: tuple[Predicate, ...] = ()
     total: Predicate | None = None
@@ -77,6 +77,8 @@ class Part(NamedTuple):
     other: bool = False
     chosen: bool = False
     random: bool = False
+    done: str = ""
+    apart: str = ""
 
 
 @lowers("has_status")
@@ -361,8 +363,8 @@ def played_from(node: Node, scope: Scope) -> Part:
 @lowers("done_this_way")
 @consumes("done")
 def done_this_way(node: Node, scope: Scope) -> Part:
-    """Told only where such things are counted. Raises :class:`Refused` elsewhere."""
-    raise Refused(node, "what was done so is only counted")
+    """One of those that a step before did this to (6.5.e)."""
+    return Part(done=str(node.slots["how"].slots["id"]))
 
 
 @lowers("in_period", "this_turn", "this_day")

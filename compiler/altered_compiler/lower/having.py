@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from altered_compiler.lower.filters import Part
 from altered_compiler.lower.nouns import A, Det
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, Sketch, finish, remember
 from altered_compiler.lower.registry import Refused, lower, lowers
-from altered_compiler.lower.scope import OBJECT, YOU, Scope
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
+    Adjacent,
     Both,
     ControlledBy,
     ExpeditionOf,
@@ -83,6 +85,23 @@ def held_in(node: Node, scope: Scope) -> Holds:
     if sketch.heads & PLACELESS:
         raise Refused(node, "nothing has such a thing")
     return Holds(objects=found.replace(count=None), op=sketch.det.op, amount=sketch.det.amount)
+
+
+@lowers("adjacent")
+def adjacent(node: Node, scope: Scope) -> Part:
+    """A region beside another, that of the Expedition named before or mine if none is named (3.2.1)."""
+    to = node.get("to")
+    if to is not None:
+        return Part((Adjacent(to=objects(to, scope, hint=EXPEDITION, role="describe")),))
+    named = [one.value for one in scope.named if one.sort == EXPEDITION]
+    return Part((Adjacent(to=named[-1] if named else Me()),))
+
+
+@lowers("apart")
+def apart(node: Node, scope: Scope) -> Part:
+    """Chosen ones that differ from each other: in their Expedition, controller, names, costs… (6.5.b)."""
+    by = node.slots["by"]
+    return Part(apart=by if isinstance(by, str) else by.slots["id"])
 
 
 @lowers("pair")

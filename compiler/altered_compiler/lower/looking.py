@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import doer, steps
+from altered_compiler.lower.acting import doer, same_player, steps
 from altered_compiler.lower.moves import moved
 from altered_compiler.lower.numbers import ONE, number
-from altered_compiler.lower.phrases import remember
-from altered_compiler.lower.places import things
+from altered_compiler.lower.phrases import Sketch, finish, remember
+from altered_compiler.lower.places import things, zone
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Action, Bound, Count, Move, Not, Objects, Same, Some, Step
+from altered_runtime.program import (
+    Action,
+    Bound,
+    Count,
+    Done,
+    InZone,
+    IsKind,
+    Move,
+    Not,
+    Objects,
+    RevealUntil,
+    Same,
+    Some,
+    Step,
+)
 
 
 def seen(scope: Scope) -> Objects | None:
@@ -33,6 +47,25 @@ def _others(scope: Scope) -> Objects:
         raise Refused(None, "nothing was looked at before")
     chosen = [one.value for one in scope.named if one.chosen and one.value != cards]
     return Some(where=(Same(as_=cards), *(Not(predicate=Same(as_=one)) for one in chosen)), slot=scope.slot())
+
+
+@lowers("reveal_until")
+def reveal_until(node: Node, scope: Scope) -> Action:
+    """Reveal cards from the top of a deck until one of them is such a card (3.2.2)."""
+    who, deck, what = doer(node, scope), zone(node.slots["deck"], scope), node.slots["what"]
+    same_player(node, who)
+    if deck.name != "deck":
+        raise Refused(node, "only a deck has a top and a bottom")
+    with scope.using(role="silent"):
+        sketch = Sketch(what, scope)
+        sought = finish(sketch, scope)
+    if not isinstance(sought, Some) or sought.count != Count(kind="exactly", n=ONE) or sought.targeted:
+        raise Refused(what, "which card is looked for")
+    where = (IsKind(any_of=("card",)), InZone(any_of=(deck.replace(name="deck_top"),)))
+    shown = Some(where=where, slot=scope.slot())
+    remember(shown, frozenset({"card"}), True, scope)
+    remember(sought, sketch.heads, False, scope)
+    return RevealUntil(who=who, objects=shown, until=sought)
 
 
 @lowers("put_split")
@@ -81,7 +114,7 @@ def one_of(node: Node, scope: Scope) -> Objects:
     of = node.slots["of"]
     found = _one_of_them(node, scope) if of.kind == "them" else lower(of, scope)
     if isinstance(found, Bound) and _those(of):
-        found = _one_of(found, scope)
+        found = _one_of(found if found.slot else Done(), scope)
     if not isinstance(found, Some):
         raise Refused(node, "there are not several")
     if scope.named:

@@ -9,7 +9,7 @@ from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.numbers import ONE
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import Sketch
-from altered_compiler.lower.places import Place, is_region
+from altered_compiler.lower.places import Place, expedition, is_region, is_thing
 from altered_compiler.lower.registry import Refused, lowers, tells
 from altered_compiler.lower.scope import Scope
 from altered_grammar.tree import Node
@@ -21,6 +21,7 @@ from altered_runtime.program import (
     InTerrain,
     IsKind,
     Modes,
+    Move,
     MoveMarker,
     Objects,
     PutMarker,
@@ -73,11 +74,17 @@ def _put(node: Node, what: Node, where: Objects | None, scope: Scope) -> PutMark
 
 @lowers("move_to")
 def move_to(node: Node, scope: Scope) -> Action:
-    """Move Terrain Markers to a region (7.3.20)."""
-    who = doer(node, scope)
-    _markers(node.slots["what"], scope)
-    markers = objects(node.slots["what"], scope)
-    return MoveMarker(who=who, markers=markers, to=_region(node, scope))
+    """Move Terrain Markers to a region (7.3.20), or objects to an Expedition (7.3.24)."""
+    who, what = doer(node, scope), node.slots["what"]
+    moved = objects(what, scope)
+    if is_thing(moved) and not _marks(moved):
+        return Move(who=who, verb="move", objects=moved, into=expedition(node.slots["where"], scope))
+    _markers(what, scope)
+    return MoveMarker(who=who, markers=moved, to=_region(node, scope))
+
+
+def _marks(found: Objects) -> bool:
+    return isinstance(found, Some) and IsKind(any_of=("terrain_marker",)) in found.where
 
 
 @lowers("remove_markers")

@@ -8,7 +8,7 @@ from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import as_many, gains, said
 from altered_compiler.lower.numbers import ONE, X, count_of, number, plus, times
 from altered_compiler.lower.phrases import remember
-from altered_compiler.lower.places import Goal, expedition, is_thing, things
+from altered_compiler.lower.places import Goal, expedition, is_thing, things, zone
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
 from altered_grammar.tree import Node
@@ -19,6 +19,7 @@ from altered_runtime.program import (
     Augment,
     Both,
     Bound,
+    Control,
     ControlledBy,
     Count,
     Counters,
@@ -162,6 +163,10 @@ def create(node: Node, scope: Scope) -> Action | list[Step]:
     granted = tuple(ability for one in more if isinstance(one, Granted) for ability in one.abilities)
     spec = spec.replace(abilities=(*spec.abilities, *granted))
     where, each = _where_created(node, scope), node.get("each")
+    if node.get("one"):
+        if amount == ONE or not isinstance(where, Some) or where.count is not None:
+            raise Refused(node, "one in which of several Expeditions")
+        amount = ONE
     if each is not None:
         amount = times(amount, count_of(each, scope))
     slot, spread = scope.slot(), node.get("among") is not None
@@ -225,6 +230,16 @@ def send(node: Node, scope: Scope) -> Action:
     goal: Goal = lower(node.slots["to"], scope)
     went = moved(node, scope, node.kind, what, goal)
     return went.replace(who=who)
+
+
+@lowers("shuffle_in")
+def shuffle_in(node: Node, scope: Scope) -> Action:
+    """Put objects in a deck, which is shuffled (3.2.2)."""
+    who, what = doer(node, scope), things(node.slots["what"], scope)
+    deck = zone(node.slots["deck"], scope)
+    if deck.name != "deck":
+        raise Refused(node, "only a deck is shuffled")
+    return Move(who=who, verb="put", objects=what, to=deck, state="shuffled")
 
 
 @lowers("defect")
@@ -314,6 +329,12 @@ def advance_other(node: Node, scope: Scope) -> Action:
     doer(node, scope)
     where = expedition(node.slots["what"], scope)
     return MoveExpedition(expeditions=where, direction="forward", amount=number(node.slots["n"]))
+
+
+@lowers("take_control")
+def take_control(node: Node, scope: Scope) -> Action:
+    """Gain control of objects (1.1.3.d, 7.5.5)."""
+    return Control(who=doer(node, scope), objects=things(node.slots["what"], scope))
 
 
 @lowers("activate")

@@ -153,8 +153,9 @@ def number_of(node: Node, scope: Scope) -> Amount:
 def count_of(what: Node, scope: Scope) -> Amount:
     """How many things there are; of those "discarded this way", as many as the step before did it to."""
     from altered_compiler.lower.people import objects
+    from altered_compiler.lower.phrases import all_done
 
-    if any(one.kind == "done_this_way" for one in what.get("mods") or ()):
+    if any(one.kind == "done_this_way" for one in what.get("mods") or ()) and all_done(what, scope):
         return Result(kind="that_many")
     if what.kind == "different":
         return Varieties(what=what.slots["which"], among=objects(what.slots["of"], scope, role="describe"))
@@ -202,6 +203,12 @@ def my_counters(node: Node, scope: Scope) -> Amount:
     whose = node.get("of")
     of = Me() if whose is None else objects(whose, scope, role="describe")
     return CountersOn(name=lower(node.slots["what"], scope), of=of)
+
+
+@lowers("chosen_number")
+def chosen_number(node: Node, scope: Scope) -> Amount:
+    """The number that was chosen (6.1.g)."""
+    return Result(kind="chosen")
 
 
 @lowers("die_result")

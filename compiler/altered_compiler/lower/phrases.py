@@ -13,6 +13,7 @@ from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
+    Adjacent,
     Bound,
     ControlledBy,
     Count,
@@ -54,6 +55,8 @@ _without = MappingProxyType({"np": A, "as_many_np": Det(Count(kind="any"))})
 
 def _determined(node: Node) -> Det:
     """What stands for a determiner in a phrase without one."""
+    if node.kind == "all_but":
+        return Det(Count(kind="all_but", n=number(node.slots["n"])), kind="all_but")
     if node.kind != "bounded_np":
         return _without.get(node.kind, ALL)
     amount = number(node.slots["n"])
@@ -84,6 +87,8 @@ class Sketch:
         self.heads = frozenset(name for names in self.kinds for name in names)
         det = node.get("det")
         self.det: Det = lower(det, scope) if det is not None else _determined(node)
+        if node.kind == "all_but":
+            self.det = _determined(node)._replace(owner=self.det.owner)
         self.targeted = node.get("target") == "yes" or any(head.get("id") == "target" for head in node.slots["head"])
         self.other = node.get("other") == "yes"
         self.chosen = False
@@ -94,6 +99,8 @@ class Sketch:
         self.every = False
         self.most: Most | None = None
         self.random = False
+        self.done = ""
+        self.apart = ""
         self.places: list[Place] = []
         self.facing: Objects | None = None
         self.played: Player | None = None
@@ -110,7 +117,7 @@ class Sketch:
                     self._add(lower(mod, scope))
 
     def _add(self, part: Part) -> None:
-        for name in ("total", "duration", "facing", "played", "most"):
+        for name in ("total", "duration", "facing", "played", "most", "done", "apart"):
             if getattr(part, name) and getattr(self, name):
                 raise Refused(self.node, "two things of one sort are said of it")
         self.where.extend(part.where)
@@ -123,6 +130,8 @@ class Sketch:
         self.other = part.other or self.other
         self.chosen = part.chosen or self.chosen
         self.random = part.random or self.random
+        self.done = part.done or self.done
+        self.apart = part.apart or self.apart
         if part.place is not None:
             self.places.append(part.place)
 
@@ -131,7 +140,7 @@ class Sketch:
         """Whether nothing qualifies it."""
         return not (
             self.where or self.places or self.facing or self.played or self.total or self.most or self.duration
-            or self.random
+            or self.random or self.done or self.apart
         )  # fmt: skip
 
     def take_zones(self) -> Zones:
@@ -176,7 +185,7 @@ class Sketch:
         return tuple(found)
 
 
-@lowers("np", "bare_np", "things", "bare_only", "first_np", "as_many_np", "bounded_np")
+@lowers("np", "bare_np", "things", "bare_only", "first_np", "as_many_np", "bounded_np", "all_but")
 @consumes("next_np", "first_only")
 def phrase(node: Node, scope: Scope) -> Objects | Player:
     """A noun phrase."""
@@ -236,6 +245,12 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
             sketch.where.append(OwnedBy(player=scope.that_player()))
         else:
             sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
+    if sketch.done:
+        sketch.where.append(Same(as_=_done_to(sketch, scope)))
+    if sketch.apart and (scope.role == "trigger" or not sketch.det.plural or sketch.det.chosen is None):
+        raise Refused(sketch.node, "there are not several")
+    if any(isinstance(one, Adjacent) for one in sketch.where) and sketch.heads != {"region"}:
+        raise Refused(sketch.node, "only regions are adjacent")
     if any(isinstance(one, Visible | InTerrain) for one in sketch.where) and not sketch.heads <= LANDS:
         raise Refused(sketch.node, "only regions and their markers have terrains")
     if any(isinstance(one, Relative) for one in sketch.where) and "expedition" not in sketch.heads:
@@ -251,7 +266,7 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
     count: Count | None = sketch.det.chosen
     picked = sketch.targeted or sketch.most is not None or sketch.chosen
     faced = sketch.facing is not None and scope.role == "describe"
-    known = picked or faced or sketch.heads <= HELD
+    known = picked or faced or sketch.heads <= HELD or bool(sketch.done)
     if sketch.det.kind == "the" and sketch.node.get("det") is not None and not known:
         raise Refused(sketch.node, "which one is not said")
     if sketch.det.kind == "the" and picked:
@@ -266,11 +281,30 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         raise Refused(sketch.node, "only Expeditions and regions have things in them")
     made = Some(
         where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total,
-        random=sketch.random,
+        random=sketch.random, apart=sketch.apart,
     )  # fmt: skip
     plural = sketch.det.plural if count is not A.chosen else False
     remember(made, sketch.heads, plural, scope)
     return made
+
+
+def _done_to(sketch: Sketch, scope: Scope) -> Objects:
+    """What a step before did something to: the cards that were shown, else what was named last."""
+    shown = [one.value for one in scope.named if one.sort == OBJECT and one.chosen and "card" in one.heads]
+    if sketch.done in ("reveal", "put", "draw") and shown:
+        return shown[0]
+    named = [one.value for one in scope.named if one.sort == OBJECT and one.chosen]
+    if not named:
+        raise Refused(sketch.node, "nothing was done so before")
+    return named[-1]
+
+
+def all_done(node: Node, scope: Scope) -> bool:
+    """Whether "discarded this way" is said of all that was, and not of some sort of them."""
+    sketch = Sketch(node, scope)
+    named = [one for one in scope.named if one.sort == OBJECT and one.chosen]
+    known = named[-1].heads if named else frozenset({"card"})
+    return not sketch.where and (sketch.heads == {"card"} or bool(sketch.heads & known))
 
 
 def remember(made: Some, heads: frozenset[str], plural: bool, scope: Scope) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import actions, bare, one, steps
+from altered_compiler.lower.acting import actions, steps
 from altered_compiler.lower.ahead import joined
 from altered_compiler.lower.canon import rebuild, substitute
 from altered_compiler.lower.conditions import condition, negated
+from altered_compiler.lower.gains import each_of
+from altered_compiler.lower.leaning import leaning, otherwise, under
 from altered_compiler.lower.numbers import Range, number, plus
 from altered_compiler.lower.people import player
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
@@ -22,16 +24,11 @@ from altered_runtime.program import (
     CouldNot,
     Count,
     Did,
-    EachPlayer,
     Event,
-    Gains,
     Inner,
     Is,
     Later,
-    Loses,
     Modes,
-    Move,
-    MoveExpedition,
     Negated,
     PlayedFrom,
     Player,
@@ -41,20 +38,11 @@ from altered_runtime.program import (
     RollTable,
     Some,
     Step,
-    Switch,
     TableRow,
     Target,
     Zone,
 )
 from altered_runtime.values import Value
-
-
-def under(found: list[Step], test: Condition) -> list[Step]:
-    """The steps under one condition (6.5.d)."""
-    step = one(found)
-    if step.condition is not None or step.otherwise:
-        step = bare(step)
-    return [step.replace(condition=test)]
 
 
 @lowers("then", "and")
@@ -161,14 +149,26 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
         case "otherwise":
             if not steps:
                 raise Refused(node, "otherwise than what")
-            return [*steps[:-1], _otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
+            return [*steps[:-1], otherwise(steps[-1], tuple(lower(node.slots["then"], scope)), node)]
         case "if_done":
-            return _leaning(steps, node, scope)
+            return leaning(steps, node, scope)
+        case "repeat_this":
+            return [Step(do=Repeat(times=_again(node, scope), effect=tuple(steps)))] if steps else _nothing(node)
         case "on_roll":
             return _on_roll(steps, node, scope)
         case "if" if _waits(steps, node):
             return [*steps[:-1], *_when_it_happens(steps[-1], node, scope)]
     return [*steps, *lower(node, scope)]
+
+
+@consumes("repeat_this")
+def _again(node: Node, scope: Scope) -> Amount:
+    """Once, and then so many times more (6.5.i)."""
+    return plus(number(node.slots["n"]) if node.get("n") is not None else each_of(node, scope), 1)
+
+
+def _nothing(node: Node) -> list[Step]:
+    raise Refused(node, "nothing is repeated")
 
 
 def _in_place(steps: list[Step], start: int, node: Node, scope: Scope) -> list[Step]:
@@ -201,55 +201,6 @@ def _looks_back(test: object) -> bool:
 def _waits(steps: list[Step], node: Node) -> bool:
     plain = not node.get("after") and not node.get("not")
     return plain and node.slots["cond"].kind == "happens" and bool(steps) and isinstance(steps[-1].do, Later)
-
-
-@consumes("otherwise", "if_done")
-def _otherwise(step: Step, steps: tuple[Step, ...], node: Node) -> Step:
-    if isinstance(step.do, RollTable) and len(step.do.rows) == 1 and step.do.rows[0].low > 1:
-        row = TableRow(low=1, high=step.do.rows[0].low - 1, effect=steps)
-        return step.replace(do=step.do.replace(rows=(row, *step.do.rows)))
-    if step.condition is None and not step.optional:
-        raise Refused(node, "otherwise than what")
-    return step.replace(otherwise=(*step.otherwise, *steps))
-
-
-def _leaning(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
-    """ "If you do", "if they do", "if it does": for each player who did, where each was told to (6.5.e)."""
-    how, who = node.slots["how"], node.get("who")
-    does = _does(steps[-1]) if steps else None
-    if who == "it" and does is not None:
-        raise Refused(node, "no object does it before")
-    if who == "other" and (does is None or does == YOU):
-        raise Refused(node, "nobody else does it before")
-    if who == "other" and does is not None and does.each and does.kind != "opponent":
-        each = Player(kind="did" if how == "did" else "didnt", each=True)
-        return [*steps, Step(do=EachPlayer(who=each, effect=tuple(lower(node.slots["then"], scope))))]
-    return _if_done(steps, how, lower(node.slots["then"], scope))
-
-
-OF_OBJECTS = (Gains, Loses, Switch, MoveExpedition)
-
-
-def _does(step: Step) -> Player | None:
-    """The player who does the step, or decides on it; None for what objects do."""
-    if step.chooser is not None:
-        return step.chooser
-    if isinstance(step.do, OF_OBJECTS) or (isinstance(step.do, Move) and step.do.verb == "defect"):
-        return YOU if step.optional else None
-    who = getattr(step.do, "who", YOU)
-    return who if isinstance(who, Player) else YOU
-
-
-def _if_done(steps: list[Step], how: str, found: list[Step]) -> list[Step]:
-    if how == "didnt":
-        return _if_not(steps, found)
-    return [*steps, *under(found, Did() if how == "did" else CouldNot())]
-
-
-def _if_not(steps: list[Step], found: list[Step]) -> list[Step]:
-    if steps and steps[-1].condition == Did() and not steps[-1].otherwise:
-        return [*steps[:-1], steps[-1].replace(otherwise=tuple(found))]
-    return [*steps, *under(found, negated(Did()))]
 
 
 @consumes("on_roll")
@@ -408,6 +359,11 @@ def rolled_table(node: Node, scope: Scope) -> list[Step]:
 @lowers("times")
 def times(node: Node, scope: Scope) -> list[Step]:
     """The following, so many times."""
-    amount = substitute(lower(node.slots["n"], scope), lower(node.slots["x"], scope))
-    found = tuple(step for steps in _options(node, scope) for step in steps)
+    amount: Amount = number(2) if node.get("twice") else lower(node.slots["n"], scope)
+    if node.get("x") is not None:
+        amount = substitute(amount, lower(node.slots["x"], scope))
+    if node.get("do") is not None:
+        found = tuple(steps_of(node.slots["do"], scope))
+    else:
+        found = tuple(step for steps in _options(node, scope) for step in steps)
     return [Step(do=Repeat(times=amount, effect=found))]

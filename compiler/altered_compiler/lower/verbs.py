@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from altered_compiler.lower.acting import again, doer, steps
+from altered_compiler.lower.acting import again, doer, same_player, steps
+from altered_compiler.lower.conditions import held
 from altered_compiler.lower.looking import one_of_seen, seen
 from altered_compiler.lower.moves import cards_of
 from altered_compiler.lower.numbers import ONE, X, number, plus
 from altered_compiler.lower.people import objects
-from altered_compiler.lower.phrases import PEOPLE, remember
+from altered_compiler.lower.phrases import PEOPLE, finish, remember
 from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import NEXT, Scope
@@ -19,7 +20,10 @@ from altered_runtime.program import (
     AfterYou,
     Amount,
     ChangeResult,
+    ChooseNumber,
     Count,
+    CountOf,
+    Difference,
     Draw,
     IgnoreDie,
     InZone,
@@ -37,6 +41,7 @@ from altered_runtime.program import (
     Reveal,
     Roll,
     Sabotage,
+    Same,
     Some,
     Step,
     Target,
@@ -171,6 +176,36 @@ def roll(node: Node, scope: Scope) -> Action | list[Step]:
     return [Step(do=rolled), Step(do=IgnoreDie(who=who, dice=None if many == 2 else number(many - 1)))]
 
 
+@lowers("roll_again")
+def roll_again(node: Node, scope: Scope) -> Action:
+    """Roll again the dice that were rolled last (7.3.28)."""
+    return Roll(who=doer(node, scope), dice=Result(kind="dice"))
+
+
+@lowers("choose_number")
+def choose_number(node: Node, scope: Scope) -> Action:
+    """Choose a number, any or between two (6.1.g)."""
+    low, high = node.get("low"), node.get("high")
+    if high is not None and high < low:
+        raise Refused(node, "the range runs backwards")
+    return ChooseNumber(who=doer(node, scope), low=low or 0, high=high)
+
+
+@lowers("draw_until")
+def draw_until(node: Node, scope: Scope) -> Action:
+    """Draw as many cards as are missing (7.3.9)."""
+    who, what = doer(node, scope), node.slots["what"]
+    same_player(node, who)
+    with scope.using(role="silent"):
+        sketch, _, more = held(what, who, scope)
+        found = finish(sketch, scope)
+    count = found.count if isinstance(found, Some) else None
+    if not isinstance(found, Some) or count is None or count.kind != "exactly" or count.n is None:
+        raise Refused(what, "how many there are is not said")
+    there = CountOf(objects=found.replace(where=(*found.where, *more), count=None))
+    return Draw(who=who, amount=Difference(of=count.n, less=there))
+
+
 @lowers("some_dice")
 def dice(node: Node, scope: Scope) -> Amount:
     """How many dice."""
@@ -218,11 +253,23 @@ def _there(what: Node, scope: Scope) -> Objects:
     return found
 
 
+def _looked_at(scope: Scope) -> Objects:
+    """The cards revealed or looked at. Raises :class:`Refused` if none were."""
+    cards = seen(scope)
+    if cards is None:
+        raise Refused(None, "nothing was looked at before")
+    return cards
+
+
 @lowers("choose")
 def choose(node: Node, scope: Scope) -> Action:
     """Choose without targeting."""
     who = doer(node, scope)
     found = _there(node.slots["what"], scope)
+    if node.get("there"):
+        if not isinstance(found, Some):
+            raise Refused(node, "nothing was looked at before")
+        found = found.replace(where=(*found.where, Same(as_=_looked_at(scope))))
     return Target(who=who, objects=found, targeted=bool(getattr(found, "targeted", False)))
 
 

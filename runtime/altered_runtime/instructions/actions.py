@@ -8,7 +8,8 @@ from altered_runtime.values import Value
 
 if TYPE_CHECKING:
     from altered_runtime.instructions.conditions import Condition, Counters, Gain, TokenSpec
-    from altered_runtime.instructions.nouns import Amount, Count, Objects, Player, Zone
+    from altered_runtime.instructions.dice import ChangeResult, ChooseNumber, IgnoreDie, Roll, RollTable
+    from altered_runtime.instructions.nouns import Amount, Count, Objects, Player, Some, Zone
     from altered_runtime.instructions.passives import Event, Statement
 
 
@@ -74,8 +75,8 @@ class Move(Value):
     """Send, return, put, discard, sacrifice: move objects to a zone (7.3.7, 7.3.24, 7.3.27, 7.3.31, 7.3.32).
 
     ``verb`` tells the words apart (discard, sacrifice, send, return, put), for the log and for reactions to them;
-    ``state`` "exhausted" or "ready" for a card put so; ``position`` from the top of the deck; ``shuffled``: several
-    go there in a random order, not in that of the player's choice.
+    ``state`` "exhausted" or "ready" for a card put so, "shuffled" for a deck that is shuffled with it; ``position``
+    from the top of the deck; ``shuffled``: several go there in a random order, not in that of the player's choice.
     """
 
     who: Player
@@ -222,6 +223,13 @@ class MoveExpedition(Value):
     amount: Amount
 
 
+class Control(Value):
+    """Gain control of objects: they come to an Expedition or to the Landmark zone of the player (1.1.3.d, 7.5.5)."""
+
+    who: Player
+    objects: Objects
+
+
 class Switch(Value):
     """Objects switch Expeditions (7.3.34)."""
 
@@ -242,46 +250,20 @@ class Activate(Value):
     symbols: tuple[str, ...]
 
 
-class Roll(Value):
-    """Roll dice (7.3.28)."""
-
-    who: Player
-    dice: Amount
-
-
-class RollTable(Value):
-    """The rows of a die or threshold table: ``(low, high or None, effect)``, on the last roll or ``amount``."""
-
-    rows: tuple[TableRow, ...]
-    amount: Amount
-
-
-class TableRow(Value):
-    """One row: from ``low`` to ``high`` (None: no upper end)."""
-
-    low: int
-    high: int | None
-    effect: tuple[Step, ...]
-
-
-class IgnoreDie(Value):
-    """Ignore the rolls of so many dice, one if ``dice`` is None, of the player's choice (7.3.28)."""
-
-    who: Player
-    dice: Amount | None = None
-
-
-class ChangeResult(Value):
-    """Add to the result of a roll."""
-
-    amount: Amount
-
-
 class Reveal(Value):
     """Reveal cards."""
 
     who: Player
     objects: Objects
+
+
+class RevealUntil(Value):
+    """Reveal cards from the top of a deck until one is such a card: ``objects`` names the deck and all that are
+    revealed, ``until`` the card (3.2.2)."""
+
+    who: Player
+    objects: Some
+    until: Some
 
 
 class LookAt(Value):
@@ -379,7 +361,8 @@ Action: TypeAlias = (
     " | RemoveCounters | DoubleCounters | ExchangeCounters | Exchange | Distribute | Augment | MoveExpedition | Switch"
     " | Activate | Roll | RollTable | ChangeResult | Reveal | LookAt | Target | Modes | Repeat | ForEach | Inner"
     " | Later | Lasting | Win | ReduceCost | Group | IgnoreDie | PutMarker | MoveMarker"
-    " | RemoveMarkers | MoveCounters | SwitchRegions | EachPlayer"
+    " | RemoveMarkers | MoveCounters | SwitchRegions | EachPlayer | Control"
+    " | RevealUntil | ChooseNumber"
 )
 
 

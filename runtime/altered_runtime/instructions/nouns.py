@@ -44,6 +44,10 @@ class Bound(Value):
     slot: int = 0
 
 
+class Done(Value):
+    """What the step before did something to."""
+
+
 class ExpeditionOf(Value):
     """ "my Expedition", "its Expedition"; ``other``: "your other Expedition" seen from that object."""
 
@@ -69,7 +73,8 @@ class Some(Value):
     ``count`` None means all of them. ``slot`` numbers the phrase inside its ability, for :class:`Bound`.
     ``targeted``: chosen as targets (6.1.h). ``chooser`` None: the controller of the effect.
     ``total``: a condition on the sum over the chosen ones ("with total {M} of 4 or less").
-    ``random``: chance chooses (3.2.5.c).
+    ``random``: chance chooses (3.2.5.c). ``apart``: in what the chosen ones differ from each other: ``expedition``,
+    ``controller``, or one of :class:`Varieties`.
     """
 
     where: tuple[Predicate, ...]
@@ -78,6 +83,7 @@ class Some(Value):
     slot: int = 0
     total: Predicate | None = None
     random: bool = False
+    apart: str = ""
 
 
 class Both(Value):
@@ -86,11 +92,11 @@ class Both(Value):
     parts: tuple[Objects, ...]
 
 
-Objects: TypeAlias = "Me | Bound | ExpeditionOf | Facing | RegionOf | Some | Both"
+Objects: TypeAlias = "Me | Bound | Done | ExpeditionOf | Facing | RegionOf | Some | Both"
 
 
 class Count(Value):
-    """How many are chosen: ``exactly``, ``up_to``, ``any`` (any number, ``n`` None)."""
+    """How many are chosen: ``exactly``, ``up_to``, ``at_least``, ``all_but``, ``any`` (any number, ``n`` None)."""
 
     kind: str
     n: Amount | None = None
@@ -153,6 +159,12 @@ class InRegion(Value):
     """Is in this region, or is a Terrain Marker on it (3.2.1.d, 7.5.8)."""
 
     region: Objects
+
+
+class Adjacent(Value):
+    """Is a region beside one where that thing is (3.2.1)."""
+
+    to: Objects
 
 
 class Visible(Value):
@@ -273,7 +285,7 @@ class AllOf(Value):
 Predicate: TypeAlias = (
     "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
     " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not"
-    " | AnyOf | AllOf | Shares | Visible | InRegion | PlayedDuring | AtStart"
+    " | AnyOf | AllOf | Shares | Visible | InRegion | PlayedDuring | AtStart | Adjacent"
 )
 
 
@@ -334,7 +346,8 @@ class Varieties(Value):
 
 
 class Result(Value):
-    """The result of the last ``die`` roll (7.3.28), or ``that_many`` of an earlier step."""
+    """The result of the last ``die`` roll (7.3.28), how many ``dice`` were rolled, ``that_many`` of an earlier step, or
+    the number that was ``chosen``."""
 
     kind: str
 
@@ -365,7 +378,14 @@ class Half(Value):
     up: bool = False
 
 
+class Difference(Value):
+    """What an amount has more than another; 0 if it has not."""
+
+    of: Amount
+    less: Amount
+
+
 Amount: TypeAlias = (
     "Number | Sum | CountOf | CountersOn | CostOf | Highest | Total | Varieties | Result | Distance | Variable | Times"
-    " | Half"
+    " | Half | Difference"
 )

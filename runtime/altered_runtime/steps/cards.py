@@ -68,7 +68,8 @@ def _fill(m: Machine, objects: Objects, ctx: Ctx) -> None:
         refill(m, ctx.controller, value(m, objects.count.n, ctx))
 
 
-def _show(m: Machine, found: tuple[Ref, ...], to: frozenset[int]) -> tuple[Ref, ...]:
+def show(m: Machine, found: tuple[Ref, ...], to: frozenset[int]) -> tuple[Ref, ...]:
+    """Let these players know cards."""
     for ref in found:
         obj = m.thing(ref)
         if obj is not None:
@@ -82,7 +83,7 @@ def reveal(m: Machine, action: Reveal, ctx: Ctx) -> Outcome:
     shown: list[Ref] = []
     for player in by_turns(m, action.who, ctx):
         _fill(m, action.objects, ctx)
-        for ref in _show(m, pick(m, action.objects, ctx, player), frozenset(PLAYERS)):
+        for ref in show(m, pick(m, action.objects, ctx, player), frozenset(PLAYERS)):
             m.note("reveal", "3.1.3.f", who=player, what=m.call(ref))
             m.emit(GameEvent("reveal", who=player, ref=ref, cause=ctx.source))
             shown.append(ref)
@@ -95,6 +96,6 @@ def look_at(m: Machine, action: LookAt, ctx: Ctx) -> Outcome:
     seen: list[Ref] = []
     for player in by_turns(m, action.who, ctx):
         _fill(m, action.objects, ctx)
-        seen += _show(m, pick(m, action.objects, ctx, player), frozenset({player}))
+        seen += show(m, pick(m, action.objects, ctx, player), frozenset({player}))
         m.note("look", "3.1.3.f", who=player, n=len(seen))
     return Outcome(bool(seen), tuple(seen), len(seen))

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.choosing import acting, by_turns, choose_modes, declare, declared, pick, taken
 from altered_runtime.context import Active, Ctx, Outcome, Pending
+from altered_runtime.decisions import Option
 from altered_runtime.effects import run
 from altered_runtime.ending import win
 from altered_runtime.payment import mana_in, pay_cost, payable
 from altered_runtime.program import (
     Bound,
+    ChooseNumber,
     EachPlayer,
     ForEach,
     Group,
@@ -59,6 +61,19 @@ def target(m: Machine, action: Target, ctx: Ctx) -> Outcome:
     if isinstance(objects, Some) and objects.slot:
         ctx.bound[objects.slot] = tuple(every)
     return Outcome(bool(every), tuple(every), len(every))
+
+
+@interprets(ChooseNumber)
+def choose_number(m: Machine, action: ChooseNumber, ctx: Ctx) -> Outcome:
+    """Choose a number: between two, or up to the highest that a card of the game has (6.1.g)."""
+    (player,) = acting(m, action.who, ctx)[:1]
+    cards = {obj.card for obj in m.state.objects.values()}
+    high = max(max(*card.stats, card.hand_cost or 0, card.reserve_cost or 0) for card in cards)
+    high = high if action.high is None else action.high
+    options = [Option("number", n) for n in range(action.low, high + 1)]
+    (place,) = m.decide(player, "number", "6.1.g", options, source=ctx.source)
+    ctx.number = options[place].n
+    return Outcome(True, n=ctx.number)
 
 
 @interprets(Modes)

@@ -9,8 +9,10 @@ from altered_runtime.changes import create_token, move, shift
 from altered_runtime.choosing import acting, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.costs import JOINS_EXPEDITION
+from altered_runtime.decks import shuffle
 from altered_runtime.giving import taken_by
 from altered_runtime.program import (
+    Control,
     Create,
     Exchange,
     Move,
@@ -77,7 +79,10 @@ def _send(m: Machine, action: Move, player: int, ref: Ref, ctx: Ctx) -> Ref | No
             return move(m, ref, "deck", ctx, who=player, verb=action.verb, position=-1)
         case "deck":
             position = -1 if action.position is None else max(0, value(m, action.position, ctx) - 1)
-            return move(m, ref, "deck", ctx, who=player, verb=action.verb, position=position)
+            put = move(m, ref, "deck", ctx, who=player, verb=action.verb, position=position)
+            if put is not None and action.state == "shuffled":
+                shuffle(m, m.obj(put.n).owner)
+            return put
     exhausted = action.state == "exhausted" or (zone == "mana" and action.state != "ready")
     return move(m, ref, zone, ctx, who=player, verb=action.verb, exhausted=exhausted)
 
@@ -146,6 +151,25 @@ def move_objects(m: Machine, action: Move, ctx: Ctx) -> Outcome:
 def _alive(m: Machine, ref: Ref) -> bool:
     obj = m.thing(ref)
     return obj is not None and obj.alive
+
+
+@interprets(Control)
+def control(m: Machine, action: Control, ctx: Ctx) -> Outcome:
+    """Objects come to the player: to an Expedition of their choice, or to their Landmark zone (1.1.3.d, 7.5.5)."""
+    (player,) = acting(m, action.who, ctx)[:1]
+    done: list[Ref] = []
+    for ref in pick(m, action.objects, ctx, ctx.controller):
+        obj = m.thing(ref)
+        if obj is None or obj.controller == player:
+            continue
+        if obj.zone == "landmarks":
+            new = move(m, ref, "landmarks", ctx, who=player, verb="control", holder=player)
+            done += [] if new is None else [new]
+        elif obj.zone == "expedition":
+            place = _place(m, player, _own(player), ctx)
+            if place is not None and shift(m, ref, place, ctx, "control"):
+                done.append(ref)
+    return Outcome(bool(done), tuple(done), len(done))
 
 
 @interprets(Switch)
