@@ -6,18 +6,23 @@ Nothing here remembers anything: :mod:`.pieces` does.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain, product
+from math import prod
 from typing import Any
 
 from altered_compiler.lower.canon import PHRASES, SLOTTED, opaque, rebuild
 from altered_compiler.recalled import Head, Piece, Tail
 from altered_grammar.tree import Node
-from altered_runtime.program import Create, Step
+from altered_runtime.program import Create, Effect, Step
 from altered_runtime.values import Value
 
 _STOP = re.compile(r"(?<=[\w}])([#\]]*)\.[#\]]*\s+(?=[#\[]*[A-ZÀ-ÖØ-Þ\d{])")
 _BOUND = re.compile(r"[\"«»“”•]|\((?!\{T\}\))")
 """Where one of these stands, sentences are not cut: quotations, reminder text, modes."""
+
+MOST_WAYS = 16
+"""Trees that are put together for one paragraph."""
 
 
 def places(text: str) -> list[tuple[int, int]]:
@@ -56,6 +61,12 @@ def sentences(tree: Node) -> Node | None:
     return effect.slots["steps"] if isinstance(effect, Node) and effect.kind == "effect" else None
 
 
+def open_effect(tree: Node) -> Node | None:
+    """An effect that is no sentences: what lasts for a time that nothing tells."""
+    effect = tree.slots["what"].get("effect") if tree.kind in ("plain", "support") else None
+    return effect if isinstance(effect, Node) and effect.kind == "open_effect" else None
+
+
 def listed(sentences: Node | None) -> list[Node]:
     """The sentences one by one."""
     found: list[Node] = []
@@ -65,6 +76,49 @@ def listed(sentences: Node | None) -> list[Node]:
     return [sentences.slots["last"], *reversed(found)] if sentences is not None else []
 
 
+def single(head: Head, pieces: Sequence[Piece]) -> bool:
+    """Whether a head and sentences are read in one way."""
+    return head.ways == 1 and all(piece.single for piece in pieces)
+
+
+def grown(head: Head, pieces: Sequence[Piece]) -> list[Node]:
+    """The trees of a head and sentences, for each way in which these are read; none where there are too many."""
+    if len(head.trees) * prod(len(piece.ways) for piece in pieces) > MOST_WAYS:
+        return []
+    found = []
+    for tree, ways in product(head.trees, product(*[piece.ways for piece in pieces])):
+        first, *others = chain.from_iterable(ways)
+        said = Node("one_sentence", {"last": first})
+        for sentence in others:
+            said = Node("more_sentences", {"before": said, "last": sentence})
+        effect = {"effect": Node("effect", {"steps": said})}
+        found.append(_with(tree, effect))
+    return found
+
+
+def opened(tree: Node) -> Node:
+    """The tree of a paragraph without its effect."""
+    return _with(tree, {"effect": None})
+
+
+def _with(tree: Node, effect: dict[str, Any]) -> Node:
+    inside = tree.get("what")
+    changed = effect if inside is None else {"what": Node(inside.kind, inside.slots | effect)}
+    return Node(tree.kind, tree.slots | changed)
+
+
+def put_together(head: Head, pieces: Sequence[Piece]) -> Tail | None:
+    """What a head and sentences that lean on nothing mean."""
+    steps: list[Step] = []
+    slots = head.slots
+    for piece in pieces:
+        steps += numbered(piece, slots)
+        slots += piece.slots
+    if head.opened is None:
+        return Tail(((Effect(steps=tuple(steps)),),), "", False, single(head, pieces)) if len(steps) > 1 else None
+    return Tail(((head.opened.replace(effect=tuple(steps)),),), "", False, single(head, pieces))
+
+
 def numbered(alone: Piece, slots: int) -> tuple[Step, ...]:
     """The steps of a sentence, its noun phrases numbered after others."""
 
@@ -72,6 +126,7 @@ def numbered(alone: Piece, slots: int) -> tuple[Step, ...]:
         slot = getattr(node, "slot", 0) if isinstance(node, SLOTTED) else 0
         return node.replace(slot=slot + slots) if slot else node
 
+    assert alone.steps is not None
     shift = slots if alone.slots else 0
     if shift not in alone.steps:
         alone.steps[shift] = rebuild(alone.steps[0], change)

@@ -12,34 +12,35 @@ A memo belongs to one :class:`~altered_compiler.sources.Setting`. Other words ha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from altered_compiler import parts
 from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
-from altered_compiler.lower.abilities import abilities, opening
+from altered_compiler.lower.abilities import opening
 from altered_compiler.lower.canon import PHRASES, canonical
 from altered_compiler.lower.registry import Refused
 from altered_compiler.recalled import Head, Piece, Programs, Recalled, Tail
-from altered_compiler.watching import settled, steps_alone
+from altered_compiler.watching import nonsense, settled, steps_alone
 from altered_grammar.driver import forks_after, parse
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, lattice, read
 from altered_grammar.tokens import Token, tokenize
 from altered_grammar.tree import Node, nodes
-from altered_runtime.program import Effect, QuickAction, Reaction
+from altered_runtime.program import QuickAction, Reaction
 
 if TYPE_CHECKING:
     from altered_grammar.wordings import Wordings
 
 MOST = 32768
-"""Pieces of each sort that are kept; then all are forgotten."""
+"""Pieces of each sort that are kept; then all of that sort are forgotten."""
 _CUT = re.compile(
     r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
 )
 """Up to the effect. Nothing in it changes how what follows is cut into words, nor the other way round."""
-_NOT_YET = Piece({}, 0, None, False)
+_NOT_YET = Piece(None, 0, None, (), False)
 """What was never met before."""
 _ENDS = {"—", ":", "{J}", "{H}", "{R}"}
 _OPENED = {"reaction", "reaction_if", "reaction_per", "symbol_reaction", "quick_action"}
@@ -55,7 +56,7 @@ _CONTEXTS = {
     for support in (False, True)
 }
 """What of a context counts."""
-_HEADLESS = ("spell_effect", "")
+_HEADLESS = Node("spell_effect", {})
 Fork: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...]]
 
 
@@ -63,7 +64,7 @@ class Pieces:
     """What was understood of one language with a set's words. A piece is learnt when it is met again."""
 
     __slots__ = (
-        "_bases", "_cuts", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_stops", "_tails", "language",
+        "_cuts", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_stops", "_tails", "language",
         "lowering", "prefer", "wordings",
     )  # fmt: skip
 
@@ -78,16 +79,21 @@ class Pieces:
         self._cuts, self._stops = inside.isdisjoint(_ENDS), "." not in inside
         """Whether no name goes on over a cut."""
         self._numbers = count(1)
-        self._forget()
-
-    def _forget(self) -> None:
         self._ids: dict[Any, int] = {}
         self._heads: dict[tuple[str, Context], Head | None] = {}
         self._tails: dict[tuple[int, str], Tail] = {}
-        self._bases: dict[tuple[int, str], Piece | None] = {}
         self._pieces: dict[tuple[int, str], Piece | None] = {}
         self._kept: dict[Programs, Programs] = {}
         self._met: set[Any] = set()
+
+    def _held(self) -> tuple[dict[Any, Any] | set[Any], ...]:
+        return self._ids, self._heads, self._tails, self._pieces, self._kept, self._met
+
+    def _forget(self) -> None:
+        """Makes room. No number is given twice: what is kept under those that are forgotten is never met again."""
+        for held in self._held():
+            if len(held) >= MOST:
+                held.clear()
 
     def box(self, text: str, context: Context) -> tuple[Compiled, ...]:
         """The paragraphs of a text box."""
@@ -103,8 +109,7 @@ class Pieces:
         if known is not None:
             known = parts.under(head, known)
         else:
-            if max(map(len, self._held())) >= MOST:
-                self._forget()
+            self._forget()
             known = self._joined(text[:cut], head, rest, context)
         if known is not None:
             return Recalled(text, context, start, known, self)
@@ -118,9 +123,6 @@ class Pieces:
         if not reading.tokens.words:
             return None
         return compile_paragraph(reading, context, self.lowering, self.prefer, start)
-
-    def _held(self) -> tuple[Collection[Any], ...]:
-        return self._heads, self._tails, self._bases, self._pieces, self._met
 
     def _again(self, key: Any) -> bool:
         """Whether a piece was met before: what comes once is not worth learning."""
@@ -150,7 +152,10 @@ class Pieces:
         key = ("", context)
         head = self._heads.get(key)
         if head is None:
-            self._heads[key] = head = Head(None, {}, _HEADLESS, self._number(context), self._number(_HEADLESS))
+            kinds = parts.kinds(_HEADLESS)
+            self._heads[key] = head = Head(
+                None, {}, kinds, self._number(context), self._number(kinds), 0, 1, (_HEADLESS,)
+            )
         return head, 0
 
     def _head(self, reading: Reading, cut: int, context: Context) -> Head | None:
@@ -166,26 +171,31 @@ class Pieces:
         before = [node.kind for tree in trees for node in nodes(tree) if node.end <= size]
         if len({states for states, _ in forks}) != 1 or not _SETTLING.isdisjoint(before) or self._slips(reading, size):
             return None
-        found = []
+        found: list[tuple[Reaction | QuickAction, tuple[Any, ...]]] = []
+        kept, apart = [], True
         for tree in trees:
             scope = self.lowering.scope()
             try:
                 made = opening(tree.slots["what"], scope)
             except Refused:
-                return None
+                continue
+            kept.append(parts.opened(tree))
             if scope.next_slot > 1 and (getattr(made, "condition", None) is not None or parts.creates(made)):
+                apart = False
+            if not settled(scope):
                 return None
             if (made, scope.state()) not in found:
                 found.append((made, scope.state()))
-        if len(found) != 1 or not settled(scope):
+        if len(found) != 1:
             return None
+        made, state = found[0]
         support = made.support or context.box == "support" or kinds[0] == "support"
         shown = canonical(made.replace(support=support))
-        fields = {name: getattr(shown, name) for name in _FIELDS[type(shown)]}
+        fields = {name: getattr(shown, name) for name in _FIELDS[type(shown)] if apart}
         place = self._number((forks[0][0], kinds))
         numbered = tuple([one.slot for one in parts.values_in(made) if isinstance(one, PHRASES) and one.slot])
-        room = self._number((context, place, scope.state(), numbered if len(numbered) < 2 else made))
-        return Head(shown, fields, kinds, room, place, parts.slots(shown), len(forks))
+        room = self._number((context, place, state, numbered if len(numbered) < 2 and apart else made))
+        return Head(shown, fields, kinds, room, place, parts.slots(shown), len(forks), tuple(dict.fromkeys(kept)))
 
     def _forks(self, words: tuple[Token, ...]) -> list[Fork]:
         return forks_after(self.language.tables, lattice(words, self.language), self.language.ranks)
@@ -224,77 +234,44 @@ class Pieces:
             return None
         return tuple([(one.replace(**dict.fromkeys(head.fields)),) for (one,) in programs])
 
-    def _base(self, opened: str, head: Head, text: str, context: Context) -> Piece | None:
-        """The first sentences of an effect in a head's room, if others can be added to what they mean."""
-        key = (head.room, text)
-        if key not in self._bases and self._again(("base", *key)):
-            self._bases[key] = self._goes_on(opened + text, head, context)
-        return self._bases.get(key)
-
-    def _goes_on(self, text: str, head: Head, context: Context) -> Piece | None:
-        compiled = self._compiled(text, context)
-        programs = compiled and self._without(head, compiled)
-        if not compiled or not programs or len(programs) != 1 or len(programs[0]) != 1 or compiled.reading.tokens.leaks:
-            return None
-        (ability,) = programs[0]
-        if isinstance(ability, QuickAction) and (ability.restriction or ability.extra_cost):
-            return None
-        trees = compiled.reading.trees
-        place = self._place(text, trees, head)
-        if place is None or not isinstance(ability, Reaction | QuickAction | Effect):
-            return None
-        for tree in trees:
-            scope = self.lowering.scope()
-            try:
-                abilities(tree, scope)
-                if not settled(scope) or self.lowering(tree, context) != compiled.programs[0]:
-                    return None
-            except Refused:
-                continue
-        steps = ability.steps if isinstance(ability, Effect) else ability.effect
-        return Piece({0: steps}, parts.slots(compiled.programs), place, len(trees) == head.ways, ability)
-
-    # Sentences that lean on nothing
+    # Sentences
 
     def _joined(self, opened: str, head: Head, rest: str, context: Context) -> Tail | None:
         """What an effect means by its sentences; None where these are not known yet, or do not go by themselves."""
         if not self._stops or len(opened) + len(rest) > LONGEST:
             return None
-        base = Piece({0: ()}, head.slots, head.place, True, head.opened)
         pieces: list[tuple[int, Piece]] = []
         places = parts.places(rest)
         for start, end in places:
             while True:
-                place = pieces[-1][1].place if pieces else base.place
+                place = pieces[-1][1].place if pieces else head.place
                 piece = self._piece(place, opened, rest, start, end, head) if place is not None else None
                 if piece is _NOT_YET:
                     return None
                 if piece is not None:
                     pieces.append((start, piece))
                     break
-                if pieces:
-                    start, _ = pieces.pop()
-                    continue
-                longer = self._base(opened, head, rest[:end], context) if end < len(rest) else None
-                if longer is None:
+                if not pieces:
                     return None
-                base = longer
-                break
-        steps, slots = list(base.steps[0]), base.slots
-        for _, piece in pieces:
-            steps += parts.numbered(piece, slots)
-            slots += piece.slots
-        single = head.ways == 1 and base.single and all(piece.single for _, piece in pieces)
-        if base.ability is None:
-            if len(places) < 2 or len(steps) < 2 or context.box == "support":
-                return None
-            return Tail(((Effect(steps=tuple(steps)),),), "", False, single)
-        name = "steps" if isinstance(base.ability, Effect) else "effect"
-        ability = base.ability.replace(**head.fields, **{name: tuple(steps)})
-        return Tail(((ability,),), "", False, single)
+                start, _ = pieces.pop()
+        found = [piece for _, piece in pieces]
+        if head.opened is None and (len(places) < 2 or context.box == "support"):
+            return None
+        if (head.opened is not None and not head.fields) or any(piece.steps is None for piece in found):
+            return self._lowered(head, found, context)
+        return parts.put_together(head, found)
+
+    def _lowered(self, head: Head, pieces: list[Piece], context: Context) -> Tail | None:
+        """What an effect means of which a sentence leans on what stands before it: its tree is put together."""
+        trees = parts.grown(head, pieces)
+        programs = set()
+        for tree in trees:
+            with suppress(Refused):
+                programs.add(self.lowering(tree, context))
+        return Tail(tuple(programs), "", False, parts.single(head, pieces)) if len(programs) == 1 else None
 
     def _piece(self, place: int, opened: str, rest: str, start: int, end: int, head: Head) -> Piece | None:
-        """Sentences at a place, if they lean on nothing."""
+        """Sentences at a place, if they can be told from what stands before them."""
         key = (place, rest[start:end])
         if key not in self._pieces:
             if not self._again(key):
@@ -312,14 +289,14 @@ class Pieces:
             forks = self._forks(tokenize(before, self.language.lang).words)
             befores, ways = [parts.listed(values[1]) for _, values in forks], len(forks)
         size = len(befores[0])
-        every = {tuple(parts.listed(parts.sentences(tree))) for tree in reading.trees}
+        trees = tuple([tree for tree in reading.trees if not nonsense(parts.open_effect(tree), self.lowering)])
+        every = {tuple(parts.listed(parts.sentences(tree))) for tree in trees}
         if not every or any(list(one[:size]) not in befores or len(one) <= size for one in every):
             return None
-        found = steps_alone({one[size:] for one in every}, self.lowering)
-        if found is None:
-            return None
-        single = len(reading.trees) == ways
-        return Piece({0: found}, parts.slots(found), self._place(text, reading.trees, head), single)
+        ways_on = {one[size:] for one in every}
+        found, place = steps_alone(ways_on, self.lowering), self._place(text, trees, head)
+        steps = None if found is None else {0: found}
+        return Piece(steps, parts.slots(found or ()), place, tuple(ways_on), len(reading.trees) == ways)
 
     def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:
         """Where the automaton stands after a text and a full stop, if its sentences are then read as they are alone."""

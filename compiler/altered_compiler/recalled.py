@@ -19,16 +19,18 @@ Programs: TypeAlias = tuple[tuple[Ability, ...], ...]
 
 class Head(NamedTuple):
     """What stands before an effect: the ability that it opens, still without effect (None where nothing stands before)
-    and its fields; the kinds of the tree; the room and the place that it leads to; how many noun phrases it numbers;
-    in how many ways it is read (they mean the same)."""
+    and its fields (none where they are numbered with the effect); the kinds of the tree; the room and the place that it
+    leads to; how many noun phrases it numbers; in how many ways it is read; the trees of those that are no nonsense,
+    without effect (they mean the same)."""
 
     opened: Reaction | QuickAction | None
     fields: dict[str, Any]
     kinds: tuple[str, str]
     room: int
     place: int
-    slots: int = 0
-    ways: int = 1
+    slots: int
+    ways: int
+    trees: tuple[Node, ...]
 
 
 class Tail(NamedTuple):
@@ -42,15 +44,15 @@ class Tail(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Sentences: their steps by the number that their noun phrases begin after, how many these are, and the place after
-    a full stop, if other sentences can follow. ``single``: whether they are read in one way (if in several, these mean
-    the same). ``ability``: what they are the effect of, if they lean on a head."""
+    """Sentences: their steps by the number that their noun phrases begin after (None if they lean on what stands before
+    them), how many these are, the place after a full stop, if other sentences can follow, and the trees of each way in
+    which they are read. ``single``: whether that is one."""
 
-    steps: dict[int, tuple[Step, ...]]
+    steps: dict[int, tuple[Step, ...]] | None
     slots: int
     place: int | None
+    ways: tuple[tuple[Node, ...], ...]
     single: bool
-    ability: Ability | None = None
 
 
 class Recalled(Compiled):

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from altered_compiler.compile import Lowering
 from altered_compiler.lower.canon import canonical
-from altered_compiler.lower.registry import Refused
+from altered_compiler.lower.registry import Refused, lower
 from altered_compiler.lower.scope import Named, Scope, compatible
 from altered_compiler.lower.sentences import steps_of
 from altered_grammar.tree import Node
@@ -102,6 +102,19 @@ def steps_alone(readings: Iterable[Sequence[Node]], lowering: Lowering) -> tuple
         except _Asked:
             return None
     return found.pop() if len(found) == 1 else None
+
+
+def nonsense(effect: Node | None, lowering: Lowering) -> bool:
+    """Whether an effect is refused, whatever stands before it."""
+    if effect is None:
+        return False
+    try:
+        lower(effect, _Watched(lowering.scope()))
+    except Refused:
+        return True
+    except _Asked:
+        return False
+    return False
 
 
 def _steps(sentences: Sequence[Node], scope: Scope) -> tuple[Step, ...]:

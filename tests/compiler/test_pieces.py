@@ -23,12 +23,13 @@ HEADS = {
     "en": (
         "{J} ", "#{H}# ", "{I} {R} ", "At Noon — ", "When you play a Character — ", "When an opponent plays a Spell — ",
         "When I leave the Expedition zone, if I was Fleeting — ", "{1}, {T} : ", "{D} : ", "Sacrifice a Character: ",
-        "When a Character joins your Expeditions | ", "",
+        "When a Character joins your Expeditions | ", "When you play a Song or Artist — ",
+        "At Dusk, if you control a Fleeting Character and another Asleep Character — ", "",
     ),
     "fr": (
         "{J} ", "#{H}# ", "{I} {R} ", "À Midi — ", "Lorsque vous jouez un Personnage — ",
         "Lorsqu'un adversaire joue un Sort depuis la Réserve — ", "{1}, {T} : ", "{D} : ",
-        "Sacrifiez un Personnage : ", "",
+        "Sacrifiez un Personnage : ", "Lorsque vous jouez un Chant ou un Artiste — ", "",
     ),
 }  # fmt: skip
 EFFECTS = {
@@ -40,6 +41,8 @@ EFFECTS = {
         "If you control a Plant, draw two cards instead.", "Exhaust me ({T}).",
         "Choose one: • Draw a card. • I gain 1 boost.",
         "The next Permanent you play this turn costs {1} less.", "That player discards their hand.",
+        "I lose Fleeting.", "Target opponent discards a card from their hand.", "Otherwise, draw two cards.",
+        "Each player discards their hand, then draws two cards.",
         'I gain "{D}: Draw a card."', "Roll a die. On a 4+, draw a card. On a 1-3, I gain 1 boost.",
     ),
     "fr": (
@@ -48,6 +51,7 @@ EFFECTS = {
         "Vous pouvez me sacrifier. Si vous le faites, piochez une carte.", "Sacrifiez-le.", "Piochez une cart.",
         "Épuisez-moi ({T}).", "Choisissez une option : • Piochez une carte. • Je gagne 1 boost.",
         "Le prochain Permanent que vous jouez ce tour coûte {1} de moins.", "Chaque joueur défausse sa main.",
+        "Je perds Fugace.", "Si j'ai au moins 3 boosts, piochez une carte.", "Sinon, piochez deux cartes.",
     ),
 }  # fmt: skip
 CONTEXTS = (Context(), Context("spell"), Context("character", "support"))
