@@ -43,7 +43,7 @@ def unstopped(text: str) -> str:
 
 def under(head: Head, known: Tail) -> Tail:
     """An effect with a head's fields."""
-    if head.opened is None:
+    if not head.fields:
         return known
     programs = tuple([(ability.replace(**head.fields),) for (ability,) in known.programs])
     return Tail(programs, known.refused, known.settled, known.single and head.ways == 1)

@@ -106,13 +106,11 @@ class Pieces:
         head, cut = self._opened(text, context)
         rest = parts.unstopped(text[cut:])
         known = self._tails.get((head.room, rest))
-        if known is not None:
-            known = parts.under(head, known)
-        else:
+        if known is None:
             self._forget()
             known = self._joined(text[:cut], head, rest, context)
         if known is not None:
-            return Recalled(text, context, start, known, self)
+            return Recalled(text, context, start, parts.under(head, known), self)
         made = self._compiled(text, context, start)
         if made is not None:
             self._keep(head, rest, made)
@@ -258,8 +256,12 @@ class Pieces:
         if head.opened is None and (len(places) < 2 or context.box == "support"):
             return None
         if (head.opened is not None and not head.fields) or any(piece.steps is None for piece in found):
-            return self._lowered(head, found, context)
-        return parts.put_together(head, found)
+            known = self._lowered(head, found, context)
+        else:
+            known = parts.put_together(head, found)
+        if known is not None and len(places) == 1:
+            self._tails[head.room, rest] = known
+        return known
 
     def _lowered(self, head: Head, pieces: list[Piece], context: Context) -> Tail | None:
         """What an effect means of which a sentence leans on what stands before it: its tree is put together."""

@@ -34,8 +34,8 @@ class Head(NamedTuple):
 
 
 class Tail(NamedTuple):
-    """What an effect means in a room: its Programs, without the head's fields, else why it is nonsense. ``settled``:
-    whether a rule dropped a reading. ``single``: whether it is read in one way."""
+    """What an effect means in a room: its Programs, whatever their head's fields hold, else why it is nonsense.
+    ``settled``: whether a rule dropped a reading. ``single``: whether it is read in one way."""
 
     programs: Programs
     refused: str

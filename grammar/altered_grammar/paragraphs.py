@@ -36,7 +36,8 @@ def split(text: str) -> list[Paragraph]:
     with "If you do", "If you don't", "If you can't", "Then" or "Otherwise" go on with the one before."""
     pieces: list[tuple[int, int]] = []
     at = 0
-    for match in [*_BREAK.finditer(text), None]:
+    plain = "\n" not in text and "  " not in text and "\u00a0" not in text
+    for match in [*(() if plain else _BREAK.finditer(text)), None]:
         start, end = at, match.start() if match else len(text)
         at = match.end() if match else len(text)
         while start < end and text[start].isspace():
