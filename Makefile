@@ -96,7 +96,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/installed: $(BIN)/python pyproject.toml .ci/constraints.txt grammar/build_hook.py
-	$(PIP) --editable ".[sheets,pdf]"
+	$(PIP) --editable ".[sheets,pdf,scenarios]"
 	touch $@
 
 # Only what takes part in the tables and words; a stale file is never read, but built anew at each run.
@@ -105,10 +105,10 @@ $(FROZEN): $(VENV)/installed $(GRAMMAR)
 	$(COMPILE)
 
 $(VENV)/docs: $(VENV)/installed
-	$(PIP) --editable ".[docs,scenarios]"
+	$(PIP) --editable ".[docs]"
 	touch $@
 
 $(VENV)/dev: $(VENV)/installed
-	$(PIP) --editable ".[sheets,pdf,dev]"
+	$(PIP) --editable ".[sheets,pdf,scenarios,dev]"
 	$(COMPILE)
 	touch $@

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Sequence
 from errno import EBADF
@@ -20,6 +21,7 @@ CLEAN, FOUND, FAILED = 0, 1, 2
 """Exit codes: nothing wrong, an error or a warning was found, wrong usage or a crash."""
 
 _FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "commands")
+_SENTENCE_END = re.compile(r"(?<=\.)\s+(?=[A-ZÀ-Ý])")
 _ORDER = ("check", "compile", "explain", "fmt", "import", "coverage", "play", "scenario", "schema")
 
 
@@ -50,6 +52,7 @@ class Commands(click.Group):
         if not module.isidentifier() or not os.path.isfile(os.path.join(_FOLDER, module + ".py")):
             return None
         command: click.Command = import_module("altered_compiler.commands." + module).command(self.say)
+        command.short_help = _SENTENCE_END.split(command.help or "")[0]
         if all(param.name != "ui" for param in command.params):
             command.params += [ui_option(self.say), help_option(self.say)]
             command.add_help_option = False

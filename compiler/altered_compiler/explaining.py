@@ -35,10 +35,13 @@ def rules_of(kinds: tuple[str, ...]) -> list[str]:
     return list(dict.fromkeys(_rules()[kind] for kind in kinds if kind in _rules()))
 
 
-def explain(text: str, setting: Setting, lang: str = "", kind: str = "character", box: str = "main") -> Explained:
-    """The text in that language; without ``lang``, in the one that understands most of it."""
-    tried = [Explained(one, compile_text(text, one, setting, kind, box), text) for one in ([lang] if lang else LANGS)]
-    best = max(tried, key=_understood)
+def explain(
+    text: str, setting: Setting, lang: str = "", kind: str = "character", box: str = "main", own: str = "fr"
+) -> Explained:
+    """The text in that language; without ``lang``, in the one that understands most of it, ``own`` where both do."""
+    langs = [lang] if lang else sorted(LANGS, key=lambda one: one != own)
+    tried = [Explained(one, compile_text(text, one, setting, kind, box), text) for one in langs]
+    best = max(tried, key=lambda one: _understood(one, setting))
     prefer = setting.agreeing(best.lang)
     return best._replace(paragraphs=tuple(agreed(compiled, prefer) for compiled in best.paragraphs))
 
@@ -49,13 +52,15 @@ def of_a_spell(explained: Explained) -> bool:
     return kinds == {"spell_effect"}
 
 
-def _understood(explained: Explained) -> int:
-    """How many characters were read."""
-    total = 0
-    for compiled in explained.paragraphs:
-        reading = compiled.reading
-        total += len(reading.text) if reading.trees else max(reading.stopped_at, 0)
-    return total
+def _understood(explained: Explained, setting: Setting) -> tuple[int, int, int]:
+    """How many paragraphs were read, how many of the words the language has, and how many characters were read."""
+    forms = setting.language(explained.lang).longest
+    readings = [compiled.reading for compiled in explained.paragraphs]
+    return (
+        sum(bool(reading.trees) for reading in readings),
+        sum(word.form in forms for reading in readings for word in reading.tokens.words if word.form.isalpha()),
+        sum(len(reading.text) if reading.trees else max(reading.stopped_at, 0) for reading in readings),
+    )
 
 
 def wording(tree: Node, setting: Setting, lang: str) -> str:

@@ -28,12 +28,14 @@ class Name(NamedTuple):
 
 class Option(NamedTuple):
     """One legal choice. ``kind`` object, expedition, region, player, mode, yes, no, play, quick_action, pass, gain,
-    die, reaction, counter; ``n`` its number (an object's, a mode's); ``detail`` what more tells it apart."""
+    die, reaction, counter; ``n`` its number (an object's, a mode's); ``detail`` what more tells it apart, in words of
+    the machine; ``bound`` the object that a Reaction is bound to (6.3.i)."""
 
     kind: str
     n: int = 0
     name: Name | None = None
     detail: tuple[str, ...] = ()
+    bound: Name | None = None
 
 
 @dataclass(frozen=True, slots=True)

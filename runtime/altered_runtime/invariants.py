@@ -254,7 +254,7 @@ def check_decision(decision: Decision, m: Machine) -> None:
     need(decision.repeat or decision.most <= len(decision.options), "no more than there is", decision)
     need(decision.legal(decision.default), "the default answer is legal", decision)
     keys = [(option.kind, option.n, option.detail) for option in decision.options]
-    may_repeat = decision.kind in {"order", "play", "die"}
+    may_repeat = decision.kind in {"order", "modifier", "play", "die"}
     need(may_repeat or len(set(keys)) == len(keys), "each option is there once", decision)
     for option in decision.options:
         if option.kind not in {"object", "play", "quick_action"}:
@@ -262,7 +262,9 @@ def check_decision(decision: Decision, m: Machine) -> None:
         obj = m.state.objects.get(option.n)
         need(obj is not None, "an option is about an object", decision.kind, option)
         assert obj is not None
-        need(obj.alive or decision.kind == "order", "an option is about what exists", decision.kind, option)
+        need(
+            obj.alive or decision.kind in {"order", "modifier"}, "an option is about what exists", decision.kind, option
+        )
         secret = obj.alive and obj.zone in HIDDEN and decision.player not in obj.known
         mine = obj.owner == decision.player and obj.zone != "deck"
         need(

@@ -141,7 +141,7 @@ def _chosen(m: Machine, found: list[Active], who: int) -> Active:
     if len(found) == 1:
         return found[0]
     options = [Option("object", active.ctx.source, m.name(active.ctx.source)) for active in found]
-    (place,) = m.decide(who, "order", "6.2.h", options)
+    (place,) = m.decide(who, "modifier", "6.2.h", options)
     return found[place]
 
 

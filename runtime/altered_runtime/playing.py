@@ -10,7 +10,7 @@ from altered_runtime.chars import has_keyword, has_status
 from altered_runtime.choosing import declare, tough_targets
 from altered_runtime.context import Ctx
 from altered_runtime.costs import Playable, would_play
-from altered_runtime.decisions import Option
+from altered_runtime.decisions import Name, Option
 from altered_runtime.effects import drain, run
 from altered_runtime.events import Emblem, GameEvent
 from altered_runtime.mana import pay
@@ -215,19 +215,19 @@ def check_reactions(m: Machine) -> None:
         for player in m.state.initiative():
             own = [emblem for emblem in m.state.emblems if emblem.controller == player]
             if own:
-                options = [Option("reaction", one.source, m.name(one.source), _bound_to(m, one)) for one in own]
+                options = [Option("reaction", one.source, m.name(one.source), bound=_bound_to(m, one)) for one in own]
                 (place,) = m.decide(player, "order", "4.4.b", options)
                 m.state.emblems.remove(own[place])
                 _play_reaction(m, own[place])
                 break
 
 
-def _bound_to(m: Machine, emblem: Emblem) -> tuple[str, ...]:
+def _bound_to(m: Machine, emblem: Emblem) -> Name | None:
     """What the Emblem is bound to, where that is another object (6.3.i)."""
     event = emblem.ctx.event
     if event is None or event.subject is None or event.subject.kind != "object" or event.subject.n == emblem.source:
-        return ()
-    return (m.name(event.subject.n).en,)
+        return None
+    return m.name(event.subject.n)
 
 
 def _play_reaction(m: Machine, emblem: Emblem) -> None:

@@ -240,6 +240,7 @@ QUESTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "play": ("Quelle carte jouez-vous ?", "Which card do you play?"),
         "replacement": ("Appliquez-vous ce remplacement ?", "Do you apply this replacement?"),
         "order": ("Quelle réaction d'abord ?", "Which Reaction first?"),
+        "modifier": ("Quel modificateur d'abord ?", "Which modifier first?"),
         "die": ("Quels dés conservez-vous ?", "Which dice do you keep?"),
         "number": ("Combien ?", "How many?"),
     }
@@ -248,6 +249,10 @@ QUESTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
 NOTICES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "one": ("Numéro (1 à {last})", "Number (1 to {last})"),
+        "exactly": (
+            "Numéros, {least} en tout, séparés par des espaces (1 à {last})",
+            "Numbers, {least} of them, separated by spaces (1 to {last})",
+        ),
         "several": (
             "Numéros, de {least} à {most}, séparés par des espaces (1 à {last})",
             "Numbers, {least} to {most} of them, separated by spaces (1 to {last})",

@@ -25,7 +25,9 @@ def label(option: Option, lang: str, names: Names | None = None) -> str:
     if option.name is not None:
         parts.append(option.name.fr if lang == "fr" else option.name.en)
     text = " : ".join(parts) if lang == "fr" else ": ".join(parts)
-    details = ", ".join(_detail(one, lang, names or {}) for one in option.detail)
+    told = [_detail(one, lang, names or {}) for one in option.detail]
+    told += [] if option.bound is None else [option.bound.fr if lang == "fr" else option.bound.en]
+    details = ", ".join(told)
     if text and details:
         return f"{text} ({details})"
     return text or details
@@ -96,7 +98,7 @@ class Terminal:
         self.say(f"{who}{about} {french if self.lang == 'fr' else english} ({decision.rule})")
         for number, option in enumerate(decision.options, 1):
             self.say(f"  {number}. {label(option, self.lang, self.names)}")
-        key = "one" if decision.least == decision.most == 1 else "several"
+        key = "several" if decision.least < decision.most else "one" if decision.most == 1 else "exactly"
         prompt = self._notice(key, least=decision.least, most=decision.most, last=len(decision.options))
         prompt += self._notice("undo") if undo else ""
         prompt += self._notice("help") if self.aid is not None else ""

@@ -114,6 +114,13 @@ def test_written_sets_say_the_same() -> None:
         ('[[subtype]]\nid = "a"\nen = "A"\n\n[[subtype]]\nid = "b"\nen = "B"\ngendr = "f"\n', "F001", 8),
         ('[[subtype]]\nid = "a"\n', "F022", 1),
         ("[[subtype]]\nen = 3\n", "F022", 2),
+        *(
+            (f'[[counter]]\nid = "a"\nen = "{form}"\n', "F022", 3)
+            for form in ("—", "1", "{T}", "•", "a\\nb", "[Tough]")
+        ),
+        ('[[counter]]\nen = "A"\nfr = { f = "A", fp = "+" }\n', "F022", 3),
+        ('[[counter]]\nen = "A"\nalso_en = { m = "B" }\n', "F022", 3),
+        ('[[counter]]\nen = "A"\nalso_fr = ["B", "6+"]\n', "F022", 3),
         ('[[subtype]]\nen = "A"\nfr = { x = "B" }\n', "F022", 3),
         ('[[subtype]]\nen = "A"\ngender = "n"\n', "F022", 3),
         ('[[token]]\nen = "A"\nstats = [1, 2]\n', "F022", 3),

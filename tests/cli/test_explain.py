@@ -47,6 +47,25 @@ def test_language_is_found(altered: Run) -> None:
         assert json.loads(altered("explain", text, "--format", "json").output)["lang"] == lang
 
 
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("{J} Blorp the card.", "en"),
+        ("{J} Florpez la carte.", "fr"),
+        ("Sacrifice le Personnage", "fr"),
+        ("Exhaust one Personage target", "en"),
+    ],
+)
+def test_language_of_a_text_that_cannot_be_read_is_that_of_its_words(altered: Run, text: str, lang: str) -> None:
+    for ui in ("fr", "en"):
+        assert json.loads(altered("explain", text, "--format", "json", "--ui", ui).output)["lang"] == lang
+
+
+def test_language_of_a_text_that_says_nothing_is_the_users(altered: Run) -> None:
+    for ui in ("fr", "en"):
+        assert json.loads(altered("explain", "{J} Florp.", "--format", "json", "--ui", ui).output)["lang"] == ui
+
+
 def test_text_form(altered: Run) -> None:
     result = altered("explain", "[Sabotez], puis [Ravitaillez].", "--type", "Sort", "--ui", "fr")
     assert result.exit_code == 0

@@ -187,7 +187,8 @@ class Board:
 
 def _text(decision: Decision, place: int) -> str:
     option = decision.options[place]
-    parts = [option.kind, str(option.n), option.name.en if option.name else "", *option.detail]
+    names = [name.en for name in (option.name, option.bound) if name]
+    parts = [option.kind, str(option.n), *names, *option.detail]
     return " ".join(parts)
 
 

@@ -241,13 +241,20 @@ def test_every_entry_of_a_game_has_a_sentence_and_every_action_a_word() -> None:
 def test_the_terminal_asks_until_it_understands() -> None:
     said: list[str] = []
     typed = iter(["", "two", "9", "9" * 5000, "1, 3"])
-    terminal = Terminal("fr", read=lambda prompt: next(typed), say=said.append)
+    asked: list[str] = []
+
+    def read(prompt: str) -> str:
+        asked.append(prompt)
+        return next(typed)
+
+    terminal = Terminal("fr", read=read, say=said.append)
     options = tuple(Option("object", i, Name(f"Carte {i}", f"Card {i}")) for i in range(3))
     decision = Decision(player=0, kind="cleanup", rule="4.2.5.c", options=options, least=2, most=2)
     assert terminal.decide(decision) == (0, 2)
     assert said[0] == "A Que conservez-vous ? (4.2.5.c)"
     assert "  2. Carte 1" in said
     assert said.count("Ce n'est pas une réponse possible.") == 4
+    assert asked[0] == "Numéros, 2 en tout, séparés par des espaces (1 à 3)"
 
 
 @pytest.mark.parametrize(
@@ -263,6 +270,11 @@ def test_the_terminal_asks_until_it_understands() -> None:
             "Play: Heron (hand, A's Hero Expedition, 2)",
         ),
         (Option("gain", 0, None, ("asleep",)), "Endormi", "Asleep"),
+        (
+            Option("reaction", 4, Name("Héron", "Heron"), bound=Name("Loutre", "Otter")),
+            "Réaction : Héron (Loutre)",
+            "Reaction: Heron (Otter)",
+        ),
     ],
 )
 def test_labels(option: Option, fr: str, en: str) -> None:

@@ -62,6 +62,16 @@ def test_what_was_replaced_did_not_happen_and_a_modifier_applies_once() -> None:
     assert other.statuses == {"anchored"} and watcher.boosts == 0
 
 
+def test_which_of_two_modifiers_comes_first_is_asked_as_that() -> None:
+    asleep = p.Event(verb="gain", what=ME, gains=(p.Status(any_of=("asleep",)),))
+    instead = [passive(p.Instead(event=asleep, effect=(step(one),))) for one in (boosts(1), status("anchored"))]
+    board = Board((1,))
+    heron = board.put(card("Heron", *instead))
+    board.do(status("asleep"), source=heron)
+    assert [(decision.kind, decision.rule) for decision in board.asked] == [("modifier", "6.2.h")]
+    assert heron.statuses == {"anchored"} and heron.boosts == 0
+
+
 def test_a_replaced_sacrifice_is_still_one() -> None:
     leave = p.Event(verb="leave", what=ME, source=(zone("expedition", None),))
     away = p.Move(who=YOU, verb="return", objects=ME, to=zone("hand"))

@@ -55,6 +55,12 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert altered("new", tmp_path / "a.txt" / "b").exit_code == 1
 
 
+def test_a_name_of_several_lines_is_one(tmp_path: Path) -> None:
+    names = ["--name-en", "Two\nlines", "--name-fr", 'a\tb\\c"\x01d']
+    assert altered("new", tmp_path / "s", *names).exit_code == 0
+    assert dict(load_words(tmp_path / "s").name) == {"en": "Two lines", "fr": 'a b\\c" d'}
+
+
 def test_a_code_is_capitals(tmp_path: Path) -> None:
     for code in ("ab", "A", "TOOLONG", "É1", "1A", "A-B"):
         assert "can't be a set's code" in altered("new", tmp_path / "s", "--code", code).output

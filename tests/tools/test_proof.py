@@ -190,6 +190,8 @@ def test_only_what_changed(tmp_path: Path, kind: str) -> None:
         assert "<ins>Draw a card</ins>" in html
         assert "same meaning, other name or typography" in html
     assert altered("proof", SET, "--against", SET, "-o", out).output == f"{out}: 0 cards\n"
+    unread = altered("proof", SET, "--against", tmp_path / "none", "-o", tmp_path / "b.html")
+    assert unread.exit_code == 1 and "error[F002]" in unread.output and not (tmp_path / "b.html").exists()
 
 
 def boxes(box: Any) -> Iterator[Any]:

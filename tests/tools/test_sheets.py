@@ -234,6 +234,14 @@ def test_any_text_is_a_value(text: str) -> None:
     assert "\n" not in value
 
 
+def test_nothing_is_written_with_words_that_are_wrong(tmp_path: Path, sheet: Path) -> None:
+    (words := tmp_path / "bad.toml").write_text("x = [", "utf-8")
+    for path, code in ((words, "F021"), (tmp_path / "none.toml", "F002"), (tmp_path, "F002")):
+        result = altered("import", "csv", sheet, "--out", tmp_path / "b", "--words", path)
+        assert result.exit_code == 1 and result.output.count("error[") == result.output.count(f"error[{code}]") == 1
+        assert not (tmp_path / "b").exists()
+
+
 def test_words_of_the_set_apply(tmp_path: Path, sheet: Path) -> None:
     sheet.write_text("ID,Name,Type,Sub-types\nA,Prow,Spell,Wake\n", "utf-8")
     words = tmp_path / "words" / "set.toml"

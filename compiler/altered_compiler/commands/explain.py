@@ -54,10 +54,10 @@ def command(say: Say) -> click.Command:
         type_id = setting.words.find("type", kind or "character")
         if not type_id:
             raise click.UsageError(say(f"« {kind} » n'est pas un type de carte.", f"“{kind}” is not a card type."))
-        explained = explaining.explain(text, setting, lang or "", type_id, box)
+        explained = explaining.explain(text, setting, lang or "", type_id, box, say.lang)
         if kind is None and explaining.of_a_spell(explained):
             type_id = "spell"
-            explained = explaining.explain(text, setting, lang or "", type_id, box)
+            explained = explaining.explain(text, setting, lang or "", type_id, box, say.lang)
         found = explaining.findings(explained, setting)
         codes = {one.code for one in found}
         judged = explaining.wording_findings(explained, setting, type_id, box)

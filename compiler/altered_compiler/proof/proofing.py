@@ -37,6 +37,8 @@ def proof(paths: Sequence[str], kind: str, options: Options, paper: Paper, say: 
         old = load([against])
         found += old.findings
         texts |= old.texts()
+        if not any(True for _ in old.cards):
+            return Proof(b"", 0, tuple(found), texts)
         pairs = changes(old, sources, options, say)
         count = len(pairs)
         found += [one for pair in pairs for _, new in pair.faces if new for one in new.findings]

@@ -50,4 +50,6 @@ def _filled(path: Path, values: dict[str, str]) -> str:
 
 
 def _quoted(text: str) -> str:
-    return text.replace("\\", "\\\\").replace('"', '\\"')
+    """The text on one line, as a string of TOML has it."""
+    plain = "".join(char if char.isprintable() else " " for char in text)
+    return " ".join(plain.split()).replace("\\", "\\\\").replace('"', '\\"')

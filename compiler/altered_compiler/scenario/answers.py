@@ -17,12 +17,10 @@ CHOICES = ("target", "object", "mode", "expedition", "expand", "cleanup", "die")
 
 def kind_of(decision: Decision) -> str:
     """The kind that cases give to the decision; empty for one that they do not know."""
-    kind, rule = decision.kind, decision.rule
-    if kind == "order":
-        return "order" if rule == "4.4.b" else ""
+    kind = decision.kind
     if kind in {"region", "terrain_marker"}:
         return "object"
-    known = {*CHOICES, "may", "pay", "replacement", "play", FREE}
+    known = {*CHOICES, "order", "may", "pay", "replacement", "play", FREE}
     return kind if kind in known else ""
 
 
@@ -170,7 +168,7 @@ def default_answer(decision: Decision) -> Answer | None:
     kind = kind_of(decision)
     if decision.options and [option.kind for option in decision.options] == ["yes", "no"]:
         return (1,)
-    if decision.kind == "order":
+    if decision.kind in {"order", "modifier"}:
         return (0,)
     if decision.least == 0:
         return ()
@@ -180,5 +178,5 @@ def default_answer(decision: Decision) -> Answer | None:
         return (0,) * decision.least
     if kind and decision.least == decision.most == len(decision.options) and kind != "mode":
         return tuple(range(decision.least))
-    same = {(option.kind, option.n, option.detail) for option in decision.options}
+    same = {(option.kind, option.n, option.detail, option.bound) for option in decision.options}
     return tuple(range(decision.least)) if len(same) == 1 else None

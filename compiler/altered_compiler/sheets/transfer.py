@@ -79,20 +79,24 @@ def read_cards(kind: str, path: str, words: Words) -> Read:
 def import_table(kind: str, path: str, out_dir: str, words: str | None = None, update: bool = False) -> Imported:
     """Write the cards of a table to ``out_dir``: a card file per faction, and the headers. All is written or nothing.
 
-    ``words`` is a set file whose words apply; it is copied beside the cards. Without it, the set file that governs
-    ``out_dir`` does. Files that are there already and differ are findings; with ``update``, the lines of changed cells
-    change where they stand, new cards are added, and nothing else in the files does; files that stay are not written.
+    ``words`` is a set file whose words apply; it is copied beside the cards, and nothing is written where it is wrong.
+    Without it, the set file that governs ``out_dir`` does. Files that are there already and differ are findings; with
+    ``update``, the lines of changed cells change where they stand, new cards are added, and nothing else in the files
+    does; files that stay are not written.
     """
+    if words and os.path.isdir(words):
+        words = os.path.join(words, SET_FILE)
     governing = [words] if words else set_files(out_dir)
     setting = load_words(*governing)
+    if words and any(one.severity == "error" for one in setting.findings):
+        return Imported((), setting.findings)
     read = read_cards(kind, path, setting)
     findings = [*setting.findings, *read.findings]
     if not read.cards:
         return Imported((), tuple(findings))
     files: dict[str, str] = {}
     if words:
-        text, problems = read_text(words)
-        findings += problems
+        text, _ = read_text(words)
         files[os.path.join(out_dir, SET_FILE)] = text
     if update:
         files |= updated(out_dir, zip(read.cards, read.said, strict=True), setting)

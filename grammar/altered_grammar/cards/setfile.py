@@ -19,6 +19,7 @@ _MORE = {
     "keyword": ("number", "reminder", "runtime"),
 }
 _FEATURES = ("m", "f", "mp", "fp")
+_MARKS = frozenset('{}[]()#•—“”«»"')
 
 
 class SetFile(NamedTuple):
@@ -133,23 +134,33 @@ def _word(category: str, table: dict[str, object], index: int, report: _Report) 
         report.bad(report.line_of(category, index, "gender"), "gender est « m » ou « f »", "gender is “m” or “f”")
         gender = ""
     en, fr = _english(table.get("en")), _french(table.get("fr"), str(gender))
-    for key, forms in (("en", en), ("fr", fr)):
+    also_en, also_fr = _also(table.get("also_en")), _also(table.get("also_fr"))
+    for key, forms in (("en", en), ("fr", fr), ("also_en", also_en), ("also_fr", also_fr)):
+        place = report.line_of(category, index, key)
         if forms is None:
-            place = report.line_of(category, index, key)
             report.bad(place, f"{key} : des mots entre guillemets", f"{key}: words in quotes")
+        for form in forms.values() if isinstance(forms, dict) else forms or ():
+            if not _is_name(form):
+                report.bad(place, f"« {form} » n'est pas fait de mots", f"“{form}” is not made of words")
+                return None
     if not en and not fr:
         if en is not None and fr is not None:
             report.bad(where, "il manque en et fr", "en and fr are missing")
         return None
     word_id = table.get("id") or _slug(next(iter((en or fr or {}).values())))
-    also_en, also_fr = _list(table.get("also_en")), _list(table.get("also_fr"))
     data = {key: value for key, value in table.items() if key not in _COMMON[:6]}
     for key, (fr_why, en_why) in _misshapen(category, data).items():
         report.bad(report.line_of(category, index, key), f"{key} : {fr_why}", f"{key}: {en_why}")
         data.pop(key, None)
     if isinstance(text := data.get("text"), dict):
         data["text"] = {lang: list(_list(lines)) for lang, lines in text.items()}
-    return Word(category, str(word_id), en or {}, fr or {}, also_en, also_fr, str(gender), data)
+    return Word(category, str(word_id), en or {}, fr or {}, also_en or (), also_fr or (), str(gender), data)
+
+
+def _is_name(form: str) -> bool:
+    """Whether texts can say the form as a name: it has a letter, and no mark that texts use otherwise."""
+    plain = form.replace("\u00a0", " ").replace("\u202f", " ")
+    return any(map(str.isalpha, plain)) and plain.isprintable() and not _MARKS.intersection(plain)
 
 
 def _misshapen(category: str, data: Mapping[str, object]) -> dict[str, tuple[str, str]]:
@@ -194,6 +205,11 @@ def _french(value: object, gender: str) -> dict[str, str] | None:
     bare = _list(value)
     own = gender or "m"
     return dict(zip((own, own + "p"), bare, strict=False)) if 0 < len(bare) <= 2 else None
+
+
+def _also(value: object) -> tuple[str, ...] | None:
+    """Forms that are read besides; ``None`` for a value that is none."""
+    return _list(value) or (None if value not in (None, []) else ())
 
 
 def _texts(value: dict[str, object]) -> dict[str, str]:
