@@ -120,7 +120,7 @@ def test_findings_name_row_and_column(tmp_path: Path, sheet: Path) -> None:
     assert said == [
         "Row 2, column “Coûts” (H2): “2026-01-02” is a date; your spreadsheet program has probably made it of “2/1” or "
         "“1-2”.",
-        "Row 2, column “Montagne” (J2): “x” is not a number.",
+        "Row 2, column “Montagne” (J2): “x” is not a whole number.",
         "Row 2, column “Forêt” (I2): “1” is not three numbers, forest mountain water.",
         "Row 2, column “Eau” (K2): “0” is not three numbers, forest mountain water.",
         "Row 3, column “Type” (F3): “Sors” is not a card type.",
@@ -140,7 +140,7 @@ def test_findings_in_french(tmp_path: Path, sheet: Path) -> None:
     sheet.write_text(SHEET.replace(";1;#2#;", ";1;x;"), "utf-8")
     args = ["--ui", "fr", "import", "csv", str(sheet), "--out", str(tmp_path / "out")]
     assert (
-        "Ligne 2, colonne « Montagne » (J2) : « x » n'est pas un nombre."
+        "Ligne 2, colonne « Montagne » (J2) : « x » n'est pas un nombre entier."
         in CliRunner().invoke(group(args), args).output
     )
 
@@ -179,6 +179,50 @@ def test_a_workbook_as_people_keep_it(tmp_path: Path) -> None:
     assert cards[0].hand_cost is not None
     assert cards[0].hand_cost.value == 2
     assert cards[1].names["fr"].value == "Étrave"
+
+
+def test_what_people_overlook_is_said_by_row_and_column(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.append(["Our set"])
+    sheet.append(["ID", "Faction", "Name", "Nom EN", None, "Art", "Art", "Cost", "Hand", "Stats", "Forest", "Note"])
+    sheet.append(["A-1", "Lyra", "Prow", "Bow", "x", "a", "b", "2 / 1", 3, "1 2 1", 2, "#REF!"])
+    sheet.append(["A-2", None, "#N/A", None, None, None, None, "2 / 1", 2, "1 2 1", 1, "fine"])
+    sheet.merge_cells("A1:C1")
+    sheet.merge_cells("B3:B4")
+    book.save(tmp_path / "cards.xlsx")
+    made = import_table("xlsx", str(tmp_path / "cards.xlsx"), str(tmp_path / "out"))
+    assert [(one.code, one.message["en"].split(":")[0]) for one in made.findings if one.code != "F070"] == [
+        ("F077", "Row 2, column “Nom EN” (D2)"),
+        ("F078", "Row 2 (E2)"),
+        ("F077", "Row 2, column “Art” (G2)"),
+        ("F079", "Row 3, column “Faction” (B3)"),
+        ("F081", "Row 3, column “Note” (L3)"),
+        ("F080", "Row 3, column “Cost” (H3)"),
+        ("F080", "Row 3, column “Forest” (K3)"),
+        ("F081", "Row 4, column “Name” (C4)"),
+    ]
+    back = rows_of(altered("export", "csv", tmp_path / "out").stdout_bytes)
+    cells = {row[0]: dict(zip(back[0], row, strict=True)) for row in back[1:]}
+    given_ = {"Nom EN 2": "Bow", "? E": "x", "Art": "a", "Art 2": "b", "Hand": "3", "Stats": "1 2 1", "Note": "#REF!"}
+    assert given_.items() <= cells["A-1"].items()
+    assert {"2 / 1", "2"} <= set(cells["A-1"].values())  # what was not read is there too
+    assert (cells["A-2"]["Name"], cells["A-2"]["Note"]) == ("#N/A", "fine")
+
+
+def test_sub_types_said_twice_are_one(tmp_path: Path, sheet: Path) -> None:
+    sheet.write_text('ID,Name,Type,Sub-types\nA,Prow,Character — Artist,"Artist, Mage"\n', "utf-8")
+    assert altered("import", "csv", sheet, "--out", tmp_path / "a").exit_code == 0
+    (card,) = read_path(tmp_path / "a").cards
+    assert [word.value for word in card.subtypes] == ["artist", "mage"]
+
+
+@pytest.mark.parametrize("text", ["a\x01b\x0bc", "_x0041_", "_x005F_", "a_xb"])
+def test_a_workbook_holds_any_text(text: str) -> None:
+    xlsx = formats.of("xlsx")
+    rows, findings = xlsx.read("a.xlsx", xlsx.write(["ID", "Name"], [["A", text]]))
+    assert findings == [] and [row.cells for row in rows] == [("ID", "Name"), ("A", text)]
 
 
 def test_a_workbook_holds_text_as_text(tmp_path: Path, sheet: Path) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from altered_compiler.sheets import extras
-from altered_compiler.sheets.columns import NOTES, extra_key, known
+from altered_compiler.sheets.columns import NOTES, extra_key, known, letters
 from altered_compiler.sheets.table import Row, Table, cell_finding
 from altered_grammar.cards import values
 from altered_grammar.cards.compose import fits, fits_name
@@ -21,9 +21,15 @@ _NOTHING = ("", "-", "–", "—")
 _DATE = re.compile(
     r"\d{4}-\d\d-\d\d(T|$)|\d\d?-(janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|jan|feb|mar|apr)"
 )
+_ERRORS = frozenset(
+    ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#VALEUR!", "#NOM?", "#NUL!", "#NOMBRE!"]
+)
+    ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#VALEUR!", "#NOM?", "#NUL!", "#NOMBRE!"]
+)
+"""What a spreadsheet program shows where a formula gives nothing."""
 _LANG = re.compile(r"(.*\S) (FR|EN)", re.DOTALL)
 _WHAT = {
-    "number": ("un nombre", "a number"),
+    "number": ("un nombre entier", "a whole number"),
     "cost": ("deux nombres, main / Réserve", "two numbers, hand / Reserve"),
     "stats": ("trois nombres, forêt montagne eau", "three numbers, forest mountain water"),
     "type": ("un type de carte", "a card type"),
@@ -69,8 +75,13 @@ class _Row:
         self.cells: dict[str, str] = {}
         for index, cell in enumerate(row.cells):
             key = reader.keys[index] if index < len(reader.keys) else ""
+            text = cell.strip(" \t\r\n\u00a0")
+            if failed := text in _ERRORS:
+                self.findings.append(cell_finding("F081", self.table, row, index, text))
             if key and key not in NOTES and key not in self.at:
-                self.at[key], self.cells[key] = index, cell.strip(" \t\r\n\u00a0")
+                self.at[key], self.cells[key] = index, "" if failed else text
+                if failed:
+                    self._keep("x-" + key, text)
         self.subtypes: list[Located] = []
 
     def card(self) -> Card:
@@ -179,7 +190,8 @@ class _Row:
             found = values.known_words(piece, "subtype", self.words)
             if not found and (word := self._word("subtype", piece.value, key)):
                 found = [word]
-            self.subtypes += [Located(word.value, _NOWHERE) for word in found]
+            words = [Located(word.value, _NOWHERE) for word in found]
+            self.subtypes += [word for word in words if word not in self.subtypes]
 
     def _number(self, key: str, count: int) -> tuple[Number, ...]:
         text = self.cells.get(key, "")
@@ -197,15 +209,28 @@ class _Row:
         found = dict(zip(("hand_cost", "reserve_cost"), both, strict=False))
         for key in ("hand_cost", "reserve_cost", "reserve_limit", "landmark_limit"):
             if number := self._number(key, 1):
+                self._agree(key, found.get(key, number[0]) == number[0], "cost")
                 found[key] = number[0]
         return found
 
+    def _agree(self, key: str, same: bool, other: str) -> None:
+        """Two cells that say one thing have to say the same; the one that is not read is said, and kept."""
+        if not same:
+            header = " ".join(self.table.headers[self.at[key]].split())
+            self._said("F080", other, self.cells[other], first=f"{header} ({letters(self.at[key])})")
+            self._keep("x-" + other, self.cells[other])
+
     def _stats(self) -> tuple[Number, ...]:
-        if whole := self._number("stats", 3):
-            return whole
+        whole = self._number("stats", 3)
         parts = {key: self._number(key, 1) for key in ("forest", "mountain", "water")}
         if all(parts.values()):
-            return tuple(number for part in parts.values() for number in part)
+            apart = tuple(number for part in parts.values() for number in part)
+            self._agree("forest", whole in ((), apart), "stats")
+            return apart
+        for number, (key, part) in zip(whole, parts.items(), strict=False):
+            self._agree("stats", part in ((), (number,)), key)
+        if whole:
+            return whole
         for key, part in parts.items():
             if part:
                 self._wrong(key, "stats")

@@ -10,11 +10,13 @@ from altered_grammar.findings import Finding, Span
 
 
 class Row(NamedTuple):
-    """One row: its number as the spreadsheet counts, and its cells as text; ``sheet`` is empty where there is one."""
+    """One row: its number as the spreadsheet counts, and its cells as text; ``sheet`` is empty where there is one.
+    ``merged``: the columns where merged cells begin, and all of those cells (``B2:B4``)."""
 
     number: int
     cells: tuple[str, ...]
     sheet: str = ""
+    merged: tuple[tuple[int, str], ...] = ()
 
 
 class Table(NamedTuple):

@@ -12,6 +12,7 @@ from altered_compiler.messages import finding
 from altered_compiler.sheets import formats
 from altered_compiler.sheets.cells import cells_under, headers_for, row_of
 from altered_compiler.sheets.columns import known
+from altered_compiler.sheets.headers import named
 from altered_compiler.sheets.rows import Reader, is_header
 from altered_compiler.sheets.table import Row, Table, cell_finding
 from altered_compiler.sheets.update import updated
@@ -180,10 +181,8 @@ def _tables(path: str, rows: list[Row], findings: list[Finding]) -> Iterable[Tab
             if sheet and any(cell.strip() for row in mine for cell in row.cells):
                 findings.append(finding("F066", _NOWHERE, words=sheet)._replace(path=path))
             continue
-        head = [cell.strip() for cell in mine[at].cells]
-        while head and not head[-1]:
-            head.pop()
-        table = Table(path, tuple(head), tuple(mine[at + 1 :]))
+        table, problems = named(path, mine[at:])
+        findings += problems
         for row in mine[:at]:
             if text := next((cell.strip() for cell in row.cells if cell.strip()), ""):
                 findings.append(cell_finding("F070", Table(path, (), ()), row, 0, text))

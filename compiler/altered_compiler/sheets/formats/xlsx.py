@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time
 from typing import Any
@@ -14,6 +15,9 @@ from altered_compiler.sheets.table import Row
 from altered_grammar.findings import Finding, Span
 
 _NOWHERE = Span(0, 0)
+_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+"""A character as workbooks write one that their XML can't hold."""
+_UNSAID = re.compile(r"[\0-\x08\x0b\x0c\x0e-\x1f]|_(?=x[0-9A-Fa-f]{4}_)")
 _WIDE = ("effect", "effet", "support", "soutien", "comment")
 
 
@@ -34,16 +38,19 @@ def read(path: str, data: bytes) -> tuple[list[Row], list[Finding]]:
     findings: list[Finding] = []
     for sheet in book.worksheets:
         name = sheet.title if len(book.worksheets) > 1 else ""
-        for number, cells in enumerate(sheet.iter_rows(), 1):
+        merged: dict[int, list[tuple[int, str]]] = {}
+        for cells in sorted(sheet.merged_cells.ranges, key=lambda one: one.min_col):
+            merged.setdefault(cells.min_row, []).append((cells.min_col - 1, cells.coord))
+        for number, row in enumerate(sheet.iter_rows(), 1):
             texts = []
-            for cell in cells:
+            for cell in row:
                 value = cell.value
                 if cell.data_type == "f":
                     value = values[sheet.title][cell.coordinate].value
                     if value is None:
                         findings.append(_empty_formula(path, cell.coordinate, number))
                 texts.append(_text(value))
-            rows.append(Row(number, tuple(texts), name))
+            rows.append(Row(number, tuple(texts), name, tuple(merged.get(number, ()))))
     return rows, findings
 
 
@@ -68,7 +75,8 @@ def _text(value: Any) -> str:
         return str(int(value))
     if isinstance(value, datetime | date | time):
         return value.isoformat()
-    return str(value).replace("_x000D_\n", "\n").replace("\r\n", "\n")
+    text = _ESCAPED.sub(lambda match: chr(int(match[1], 16)), str(value))
+    return text.replace("\r\n", "\n")
 
 
 def write(headers: Sequence[str], rows: Sequence[Sequence[str]], delimiter: str = "") -> bytes:
@@ -109,4 +117,4 @@ def _typed(cells: Sequence[str]) -> Iterator[tuple[str | int, str]]:
         if text.isascii() and text.isdigit() and len(text) < 10 and str(int(text)) == text:
             yield int(text), ""
         else:
-            yield text, "@"
+            yield _UNSAID.sub(lambda match: f"_x{ord(match[0]):04X}_", text), "@"
