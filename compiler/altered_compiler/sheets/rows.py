@@ -24,8 +24,6 @@ _DATE = re.compile(
 _ERRORS = frozenset(
     ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#VALEUR!", "#NOM?", "#NUL!", "#NOMBRE!"]
 )
-    ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#VALEUR!", "#NOM?", "#NUL!", "#NOMBRE!"]
-)
 """What a spreadsheet program shows where a formula gives nothing."""
 _LANG = re.compile(r"(.*\S) (FR|EN)", re.DOTALL)
 _WHAT = {
