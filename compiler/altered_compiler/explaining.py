@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from altered_compiler.analysis import compile_text
 from altered_compiler.compile import Compiled, agreed
+from altered_compiler.persons import spoken
 from altered_compiler.plain import Line, kinds_in, outline
 from altered_compiler.report import paragraph_findings
 from altered_compiler.sources import LANGS, Setting
@@ -66,7 +67,7 @@ def _understood(explained: Explained, setting: Setting) -> tuple[int, int, int]:
 def wording(tree: Node, setting: Setting, lang: str) -> str:
     """The canonical wording with its full stop; empty if the language has none."""
     try:
-        text = print_tree(tree, setting.wordings(lang))
+        text = print_tree(spoken(tree, setting.lowering, setting.wordings(lang)), setting.wordings(lang))
     except UnprintableError:
         return ""
     return text if text.endswith((".", ".»", '."')) else text + "."
@@ -75,7 +76,7 @@ def wording(tree: Node, setting: Setting, lang: str) -> str:
 def plain(tree: Node, setting: Setting, lang: str) -> list[Line]:
     """The reading in plain words; nothing if the language has no form for it."""
     try:
-        return outline(tree, setting.wordings(lang))
+        return outline(spoken(tree, setting.lowering, setting.wordings(lang)), setting.wordings(lang))
     except UnprintableError:
         return []
 

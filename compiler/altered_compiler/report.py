@@ -8,6 +8,7 @@ from altered_compiler.analysis import Box, CardReport
 from altered_compiler.compile import Compiled
 from altered_compiler.differences import parting, readings_differ
 from altered_compiler.messages import both_languages, finding
+from altered_compiler.persons import spoken
 from altered_compiler.plain import outline, shown
 from altered_compiler.repair import Repair, repair_of
 from altered_compiler.settling import Settled
@@ -111,7 +112,7 @@ def _settled(code: str, settled: Settled, compiled: Compiled, setting: Setting) 
 def plain_words(tree: Node, setting: Setting, lang: str, gender: str = "m") -> list[str]:
     """A reading in plain words, or why it can't be said in that language."""
     try:
-        return shown(outline(tree, setting.wordings(lang), gender))
+        return shown(outline(spoken(tree, setting.lowering, setting.wordings(lang)), setting.wordings(lang), gender))
     except UnprintableError as error:
         return [f"({'sans forme en français' if lang == 'fr' else 'without a form in English'}: {error})"]
 

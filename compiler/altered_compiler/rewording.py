@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from altered_compiler.analysis import compile_text
 from altered_compiler.compile import Context, Meaning
+from altered_compiler.persons import spoken
 from altered_compiler.plain import kinds_in
 from altered_compiler.sources import Setting
 from altered_compiler.typography import tidy
@@ -33,14 +34,15 @@ class Said(NamedTuple):
 
 def say(meaning: Meaning, setting: Setting, lang: str, context: Context, gender: str = "m") -> Said:
     """The meaning in ``lang``, as that box of a card of that type; ``gender`` is that of the card's French name."""
+    tree = spoken(meaning.tree, setting.lowering, setting.wordings(lang))
     printed = False
     for number, wordings in enumerate(islice(_choices(meaning, setting.wordings(lang)), MOST_TRIED)):
         try:
-            text = finished(tidy(print_tree(meaning.tree, wordings, gender=gender), lang))
+            text = finished(tidy(print_tree(tree, wordings, gender=gender), lang))
         except UnprintableError:
             continue
         printed = True
-        if _means(text, meaning, setting, lang, context):
+        if _means(text, meaning._replace(tree=tree), setting, lang, context):
             return Said(text, "", number == 0)
     return Said("", "P009" if printed else "P008")
 

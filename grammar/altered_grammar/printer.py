@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from altered_grammar.inflection import Agreement, choose
 from altered_grammar.records import NamedTuple
 from altered_grammar.surface import render
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, Personal
 from altered_grammar.vocabulary import print_symbol
 from altered_grammar.wordings import NEUTRAL, NOUNS, Flat, Genders, Item, Wordings, behind, handed_down, own_features
 
@@ -65,7 +65,8 @@ class _Printer:
                 continue
             words = self.items(flat[3], node, inside)
             if words is not None:
-                if own is not None and category in NAMED and not GIVEN.isdisjoint(self.wordings.lends[node.kind]):
+                named = category in NAMED and not isinstance(node, Personal)
+                if own is not None and named and not GIVEN.isdisjoint(self.wordings.lends[node.kind]):
                     self.genders = self.genders._replace(last=own.gender)
                 self.taken[id(node)] = flat
                 return words

@@ -38,6 +38,12 @@ class Node:
         return self.slots.get(slot)
 
 
+class Personal(Node):
+    """A pronoun of one person: its gender is that of a player, whatever was named last."""
+
+    __slots__ = ()
+
+
 def nodes(tree: Node) -> Iterator[Node]:
     """Every node of a tree, from the outside in, in the order of the slots."""
     waiting = [tree]

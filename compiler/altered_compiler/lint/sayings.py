@@ -9,6 +9,7 @@ from altered_compiler.compile import Context, Meaning
 from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph
 from altered_compiler.lint.rules import rule
 from altered_compiler.lower.registry import Refused
+from altered_compiler.persons import spoken
 from altered_compiler.reminders import reminders
 from altered_compiler.rewording import finished, say
 from altered_compiler.rewriting import applied, edits
@@ -120,7 +121,9 @@ def _template(card: LintCard, hit: Hit) -> Fix | None:
     if tree is None:
         return None
     try:
-        text = print_tree(tree, card.setting.wordings(hit.lang), gender=card.facts.gender or "m")
+        wordings = card.setting.wordings(hit.lang)
+        said = spoken(tree, card.setting.lowering, wordings)
+        text = print_tree(said, wordings, gender=card.facts.gender or "m")
     except UnprintableError:
         return None
     put = edits_saying(card, paragraph, finished(tidy(text, hit.lang)), paragraph.abilities)

@@ -26,6 +26,7 @@ def player(node: Node, scope: Scope) -> Player:
         found = lower(node, scope)
     if not isinstance(found, Player):
         raise Refused(node, "an object stands where a player should")
+    scope.named_player(node)
     return found
 
 

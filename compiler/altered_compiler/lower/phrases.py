@@ -227,6 +227,13 @@ def _person(sketch: Sketch, scope: Scope) -> Player:
     return Player(kind=kind, each=each)
 
 
+def _theirs(sketch: Sketch, scope: Scope) -> Player:
+    """The player of "their"."""
+    if (det := sketch.node.get("det")) is not None:
+        scope.named_player(det)
+    return scope.that_player()
+
+
 def finish(sketch: Sketch, scope: Scope) -> Objects:
     """The objects that the phrase names, remembered for what comes after."""
     found = _possessed(sketch, scope) or _anaphora(sketch, scope)
@@ -237,12 +244,12 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         if rest is not None:
             return rest
     if sketch.det.owner == "it" and sketch.heads == {"mana_orb"} and sketch.whose is None:
-        sketch.whose = scope.that_player()
+        sketch.whose = _theirs(sketch, scope)
     elif sketch.det.owner == "it":
         if sketch.heads <= HELD or sketch.heads == {"card"}:
             raise Refused(sketch.node, "nothing has such a thing")
         if scope.player and all(one.sort != EXPEDITION for one in scope.named):
-            sketch.where.append(OwnedBy(player=scope.that_player()))
+            sketch.where.append(OwnedBy(player=_theirs(sketch, scope)))
         else:
             sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
     if sketch.done:

@@ -181,6 +181,9 @@ class Scope:
             raise Refused(node, "nothing named an Expedition before")
         return Bound(slot=0)
 
+    def named_player(self, node: Node) -> None:
+        """Told of each phrase that names a player, or a pronoun that stands for one; nothing follows from it here."""
+
     def that_player(self) -> Player:
         """The player named before; a player who was only told to be targeted is chosen here."""
         if self.pending is not None:
