@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime import program as p
-from altered_runtime.chars import cost_of, statistics
+from altered_runtime.chars import cost_of, present_in, statistics
 from altered_runtime.context import Ctx
+from altered_runtime.matching import matches
 from altered_runtime.people import players
+from altered_runtime.predicates import regions_of
 from altered_runtime.read import refs, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import HIDDEN, TERRAINS, Obj, Ref
+from altered_runtime.timing import since
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -73,7 +76,9 @@ def cost_amount(m: Machine, amount: p.CostOf, ctx: Ctx) -> int:
 def highest(m: Machine, amount: p.Highest, ctx: Ctx) -> int:
     """The highest or lowest cost or statistic among objects (2.2.6, 2.2.7)."""
     found = _as_it_was(m, amount.among, ctx)
-    if amount.which in TERRAINS:
+    if amount.which == "any":
+        levels = [stat for obj in found for stat in statistics(m, obj)]
+    elif amount.which in TERRAINS:
         levels = [statistics(m, obj)[TERRAINS.index(amount.which)] for obj in found]
     else:
         levels = [cost_of(obj, amount.which) for obj in found]
@@ -82,8 +87,11 @@ def highest(m: Machine, amount: p.Highest, ctx: Ctx) -> int:
 
 @interprets(p.Total)
 def total_of(m: Machine, amount: p.Total, ctx: Ctx) -> int:
-    """Costs or statistics added up (2.2.6, 2.2.7)."""
+    """Costs or statistics added up, of an Expedition those of what is in it (2.2.6, 2.2.7)."""
     found = _as_it_was(m, amount.among, ctx)
+    places = {ref.n for ref in refs(m, amount.among, ctx) if ref.kind == "expedition"}
+    if places:
+        found = [obj for obj in m.state.visible() if obj.zone == "expedition" and places & set(present_in(m, obj))]
     if amount.which in TERRAINS:
         return sum(statistics(m, obj)[TERRAINS.index(amount.which)] for obj in found)
     return sum(cost_of(obj, amount.which) for obj in found)
@@ -92,6 +100,8 @@ def total_of(m: Machine, amount: p.Total, ctx: Ctx) -> int:
 @interprets(p.Varieties)
 def varieties(m: Machine, amount: p.Varieties, ctx: Ctx) -> int:
     """How many different sub-types, names, factions or costs (2.2); what has none adds none."""
+    if amount.what == "region":
+        return len({region for ref in refs(m, amount.among, ctx) for region in regions_of(m, ref)})
     found = _as_it_was(m, amount.among, ctx)
     match amount.what:
         case "subtype":
@@ -122,6 +132,12 @@ def difference(m: Machine, amount: p.Difference, ctx: Ctx) -> int:
     return max(0, value(m, amount.of, ctx) - value(m, amount.less, ctx))
 
 
+@interprets(p.HowOften)
+def how_often(m: Machine, amount: p.HowOften, ctx: Ctx) -> int:
+    """How many such events happened in that time (6.6)."""
+    return sum(matches(m, amount.event, event, ctx, counting=True) for event in since(m, amount.period))
+
+
 @interprets(p.Distance)
 def distance(m: Machine, amount: p.Distance, ctx: Ctx) -> int:
     """The number of regions between a player's two Expeditions."""
@@ -138,8 +154,8 @@ def variable(m: Machine, amount: p.Variable, ctx: Ctx) -> int:
 
 @interprets(p.Half)
 def half(m: Machine, amount: p.Half, ctx: Ctx) -> int:
-    """Half, rounded up or down (1.1.6.b)."""
-    return (value(m, amount.of, ctx) + amount.up) // 2
+    """Half or another part, rounded up or down (1.1.6.b)."""
+    return (value(m, amount.of, ctx) + amount.up * (amount.by - 1)) // amount.by
 
 
 @interprets(p.Times)

@@ -184,6 +184,9 @@ def _nth(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
     if pattern.verb == "gain" and event.ref is not None and event.ref.kind == "object":
         held = sum(m.obj(event.ref.n).counters.get(name, 0) for name in gain_names(pattern))
         return held - event.amount < pattern.ordinal <= held
+    if pattern.ordinal < 0 and event.ref is not None and event.ref.kind == "object":
+        left = m.obj(event.ref.n).counters
+        return not any(left.values() if "any" in gain_names(pattern) else map(left.get, gain_names(pattern)))
     history = m.state.history
     start = m.state.turn_start if "turn" in pattern.during else 0
     earlier = 0

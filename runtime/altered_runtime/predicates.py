@@ -19,6 +19,7 @@ from altered_runtime.chars import (
     terrains,
 )
 from altered_runtime.context import Ctx
+from altered_runtime.matching import matches
 from altered_runtime.passives import abilities
 from altered_runtime.people import players
 from altered_runtime.read import compare, holds, named, refs, value
@@ -216,6 +217,8 @@ def relative(m: Machine, predicate: p.Relative, ref: Ref, ctx: Ctx) -> bool:
     if not where:
         return False
     leads = [lead(m, n) for n in where]
+    if predicate.by is not None and min(map(abs, leads)) < value(m, predicate.by, ctx):
+        return False
     return all(("ahead" if by > 0 else "behind" if by < 0 else "tied") in predicate.any_of for by in leads)
 
 
@@ -304,6 +307,16 @@ def played_during(m: Machine, predicate: p.PlayedDuring, ref: Ref, ctx: Ctx) -> 
     return any(
         "play" in event.verbs and event.new == ref and (who is None or event.who in who)
         for event in since(m, predicate.period)
+    )
+
+
+@interprets(p.HappenedTo)
+def happened_to(m: Machine, predicate: p.HappenedTo, ref: Ref, ctx: Ctx) -> bool:
+    """One of these events happened to it in that time (6.6)."""
+    return any(
+        ref in (event.ref, event.new) and matches(m, pattern, event, ctx, counting=True)
+        for event in since(m, predicate.period)
+        for pattern in predicate.events
     )
 
 

@@ -24,13 +24,16 @@ from altered_runtime.program import (
     ForEach,
     Gains,
     Granted,
+    Have,
     Inner,
+    Lasting,
     Later,
     Loses,
     Modes,
     Objects,
     Player,
     Repeat,
+    Some,
     Status,
     Step,
 )
@@ -193,6 +196,8 @@ def gains_for(node: Node, scope: Scope) -> list[Step]:
     until = node.slots["lasts"].slots["until"]
     if loses:
         return [Step(do=Loses(objects=who, gains=what, duration=until))]
+    if node.get("be") and isinstance(who, Some) and who.count is None and not who.targeted:
+        return [Step(do=Lasting(passive=Have(objects=who, gains=what), duration=until))]
     return [Step(do=Gains(objects=who, gains=what, duration=until))]
 
 

@@ -226,14 +226,26 @@ def _marked(region: Objects, what: Node, scope: Scope) -> Condition:
 @lowers("has")
 def has(node: Node, scope: Scope) -> Condition:
     """A player has so many cards in a zone, or Mana Orbs; a region has so many Terrain Markers (3.2.1.d)."""
-    if node.slots["who"].get("head") is not None:
+    if node.slots["who"].get("head") is not None and node.get("what") is not None:
         whose = whose_of(node.slots["who"], scope)
         if is_region(whose):
             return _marked(whose, node.slots["what"], scope)  # type: ignore[arg-type]
-    who, det = player(node.slots["who"], scope), node.slots["what"].get("det")
+    who = player(node.slots["who"], scope)
+    if node.get("what") is None:
+        return _both(node, who, scope)
+    det = node.slots["what"].get("det")
     if det is not None and det.kind == "none":
         raise Refused(node, "no such thing is said with the verb")
     return _one_of([_counted(*held(one, who, scope)) for one in alternatives(node.slots["what"])])
+
+
+def _both(node: Node, who: Player, scope: Scope) -> Condition:
+    """A player has one thing and another, where the last of them is said to be."""
+    last, inner, where = held(node.slots["last"], who, scope)
+    first = Sketch(node.slots["first"], scope)
+    places = first.take_zones()
+    found = _counted(first, scope, (_owned(places, who),) if places else where)
+    return All(parts=(found, _counted(last, inner, where)))
 
 
 @lowers("there_is")
@@ -277,17 +289,17 @@ def is_(node: Node, scope: Scope) -> Condition:
         found = (merged(list(found)),)
     if node.get("not"):
         found = (Not(predicate=found[0]),)
-    if not node.get("past") and isinstance(who, Some) and _indefinite(who):
-        return _so_many(node.slots["who"], who, found, scope)
+    if not node.get("past") and isinstance(who, Some) and indefinite(who):
+        return so_many(node.slots["who"], who, found, scope)
     return Is(objects=who, where=found, past=node.get("past") == "yes")
 
 
-def _indefinite(who: Some) -> bool:
+def indefinite(who: Some) -> bool:
     """Whether it names some of several things, not one that is known or that is chosen as a target."""
     return who.count is not None and not who.targeted and not any(isinstance(one, Same) for one in who.where)
 
 
-def _so_many(node: Node, who: Some, found: tuple[Predicate, ...], scope: Scope) -> Condition:
+def so_many(node: Node, who: Some, found: tuple[Predicate, ...], scope: Scope) -> Condition:
     """Some of those things are so, as many as the determiner says."""
     det = node.get("det")
     op, amount = (">=", number(1)) if det is None else lower(det, scope)[1:3]

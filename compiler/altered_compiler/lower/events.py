@@ -16,6 +16,8 @@ from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
 from altered_runtime.program import Bound, Counters, Event, Objects, Player, Some, Status, Zone
 
+DAILY = frozenset({"rest", "cleanup"})
+"""The daily effects of Night (4.2.5)."""
 JOINED = frozenset({"expedition", "landmarks", "hero", "play"})
 """The zones that objects join; to the others, they go."""
 
@@ -82,6 +84,14 @@ def during(node: Node, scope: Scope) -> str:
 def at(node: Node, scope: Scope) -> list[Event]:
     """A phase begins (4.2)."""
     return [Event(verb="at", name=node.slots["id"])]
+
+
+@lowers("after")
+def after(node: Node, scope: Scope) -> list[Event]:
+    """A daily effect is over (4.2.e). Raises :class:`Refused` for a phase, which has no end of its own."""
+    if node.slots["id"] not in DAILY:
+        raise Refused(node, "a phase is spoken of as it begins")
+    return [Event(verb="after", name=node.slots["id"])]
 
 
 @lowers("when")
@@ -182,6 +192,16 @@ def tell_either(node: Node, scope: Scope) -> list[Event]:
         kind = "go" if one.get("to") is not None else "undergo" if one.get("origin") is None else "undergo_from"
         found += events_of(Node(kind, one.slots, one.start, one.end), scope)
     return found
+
+
+@tells("created_in")
+def tell_created_in(node: Node, scope: Scope) -> Event:
+    """A token is created in an Expedition (7.3.5)."""
+    what = patient_of(node, scope)
+    with scope.using(role="describe"):
+        into = expedition(node.slots["where"], scope)
+    _last_is_event(scope)
+    return Event(verb="create", what=what, into=into)
 
 
 @tells("become")
@@ -333,6 +353,13 @@ def tell_gain_nth(node: Node, scope: Scope) -> Event:
     """An object gains the counter that makes them so many (2.5)."""
     what = patient_of(node, scope)
     return Event(verb="gain", what=what, gains=(Counters(name=node.slots["id"], n=ONE),), ordinal=node.slots["nth"])
+
+
+@tells("lose_last")
+def tell_lose_last(node: Node, scope: Scope) -> Event:
+    """An object loses a counter and has none of that name left (2.5)."""
+    lost = Counters(name=lower(node.slots["what"], scope), n=ONE)
+    return Event(verb="lose", what=patient_of(node, scope), gains=(lost,), ordinal=-1)
 
 
 @tells("gain_some", "spend_some")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from altered_compiler.lower.nouns import Kinds, kind_predicates
 from altered_compiler.lower.numbers import OPERATORS, Bounds, number
 from altered_compiler.lower.people import objects, player
-from altered_compiler.lower.places import Place, Zones, facing_hint
+from altered_compiler.lower.places import Place, facing_hint
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import YOU, Scope
 from altered_grammar.records import NamedTuple
@@ -16,6 +16,7 @@ from altered_runtime.program import (
     CostIs,
     CostOf,
     Counters,
+    CountersOn,
     HasAbility,
     HasCounters,
     HasStatus,
@@ -27,8 +28,6 @@ from altered_runtime.program import (
     Not,
     Objects,
     OwnedBy,
-    PlayedDuring,
-    PlayedFrom,
     Player,
     Predicate,
     Relative,
@@ -118,7 +117,10 @@ def of_choice(node: Node, scope: Scope) -> Part:
 
 @lowers("lacks_status")
 def lacks_status(node: Node, scope: Scope) -> Part:
-    """Has not this status (2.4)."""
+    """Has not this status (2.4), or this keyword (7.4)."""
+    keyword = node.get("kw")
+    if keyword is not None:
+        return Part((Not(predicate=HasAbility(any_of=(keyword,))),))
     return Part((Not(predicate=HasStatus(any_of=(node.slots["id"],))),))
 
 
@@ -190,7 +192,8 @@ def with_cost(node: Node, scope: Scope) -> Part:
 def _cost(node: Node, scope: Scope) -> tuple[CostIs, ...]:
     bounds: Bounds = lower(node.slots["bound"], scope)
     which = lower(node.slots["which"], scope)
-    return tuple(CostIs(which=which, op=op, amount=amount) for op, amount in bounds.tests)
+    tests = bounds.of_each(lambda of: CostOf(which=which, of=of))
+    return tuple(CostIs(which=which, op=op, amount=amount) for op, amount in tests)
 
 
 @lowers("with_total")
@@ -279,13 +282,29 @@ def with_so_many(node: Node, scope: Scope) -> Part:
 @consumes("shared")
 def shares(node: Node, scope: Scope) -> Part:
     """Has a sub-type, the name or a cost of something else (2.2)."""
+    return Part((shared_with(node, scope),))
+
+
+def shared_with(node: Node, scope: Scope) -> Predicate:
+    """Having a sub-type, the name or a cost of something else (2.2)."""
     what = node.slots["what"]
     whom = objects(node.slots["whom"], scope, role="describe")
     which = what.get("which")
     if which is None:
-        return Part((Shares(what=what.slots["id"], with_=whom),))
+        return Shares(what=what.slots["id"], with_=whom)
     cost = lower(which, scope)
-    return Part((CostIs(which=cost, op="==", amount=CostOf(which=cost, of=whom)),))
+    return CostIs(which=cost, op="==", amount=CostOf(which=cost, of=whom))
+
+
+@lowers("with_more_than")
+def with_more_than(node: Node, scope: Scope) -> Part:
+    """Has more counters, or more of a statistic, than something else (2.5, 2.2.7)."""
+    whom, op = objects(node.slots["whom"], scope, role="describe"), lower(node.slots["how"], scope)
+    stat = node.get("t")
+    if stat is not None:
+        return Part((StatIs(stat=stat, op=op, amount=Highest(which=stat, among=whom)),))
+    name = lower(node.slots["what"], scope)
+    return Part((HasCounters(name=name, op=op, amount=CountersOn(name=name, of=whom)),))
 
 
 @lowers("with_stat")
@@ -297,34 +316,39 @@ def with_stat(node: Node, scope: Scope) -> Part:
     if node.get("n") is not None:
         base = not node.get("now")
         return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=base),))
+    stat = node.slots["t"]
+    if node.get("least") is not None:
+        return Part((StatIs(stat=stat, op=">=", amount=number(node.slots["least"])),))
     bounds: Bounds = lower(node.slots["bound"], scope)
-    return Part(tuple(StatIs(stat=node.slots["t"], op=op, amount=amount) for op, amount in bounds.tests))
+    tests = bounds.of_each(lambda of: Highest(which=stat, among=of))
+    return Part(tuple(StatIs(stat=stat, op=op, amount=amount) for op, amount in tests))
+
+
+@lowers("with_stats")
+def with_stats(node: Node, scope: Scope) -> Part:
+    """Its three statistics are these (2.2.7)."""
+    stats, base = node.slots["stats"], node.get("base") == "yes"
+    named = zip(("V", "M", "O"), ("forest", "mountain", "water"), strict=True)
+    return Part(tuple(StatIs(stat=t, op="==", amount=number(stats.slots[key]), base=base) for t, key in named))
 
 
 @lowers("with_ability")
 def with_ability(node: Node, scope: Scope) -> Part:
-    """Has a Reaction with this symbol (7.5.1)."""
-    return Part((HasAbility(any_of=(node.slots["id"],)),))
+    """Has a Reaction with this symbol (7.5.1), or a support ability (2.2.10)."""
+    return Part((HasAbility(any_of=("support" if node.get("support") else node.slots["id"],)),))
 
 
 @lowers("without_abilities")
 def without_abilities(node: Node, scope: Scope) -> Part:
-    """Has no ability at all (2.2.12)."""
-    return Part((Not(predicate=HasAbility(any_of=("any",))),))
+    """Has no ability at all (2.2.12), or none of that kind."""
+    which = "support" if node.get("support") else node.get("kw") or node.get("id") or "any"
+    return Part((Not(predicate=HasAbility(any_of=(which,))),))
 
 
 @lowers("at_random")
 def at_random(node: Node, scope: Scope) -> Part:
     """Chosen by chance (3.2.5.c)."""
     return Part(random=True)
-
-
-@lowers("was_played")
-def was_played(node: Node, scope: Scope) -> Part:
-    """Played within a time, by a player if one is named (7.5.11)."""
-    who = node.get("who")
-    by = None if who is None else player(who, scope)
-    return Part((PlayedDuring(period=node.slots["when"].slots["until"], by=by),))
 
 
 @lowers("with_things")
@@ -351,20 +375,6 @@ def position(node: Node, scope: Scope) -> str:
 def played(node: Node, scope: Scope) -> Part:
     """Played by a player (5.1)."""
     return Part(played=player(node.slots["who"], scope))
-
-
-@lowers("played_from")
-def played_from(node: Node, scope: Scope) -> Part:
-    """Played from a zone (5.1)."""
-    zones: Zones = lower(node.slots["origin"], scope)
-    return Part((PlayedFrom(any_of=zones),))
-
-
-@lowers("done_this_way")
-@consumes("done")
-def done_this_way(node: Node, scope: Scope) -> Part:
-    """One of those that a step before did this to (6.5.e)."""
-    return Part(done=str(node.slots["how"].slots["id"]))
 
 
 @lowers("in_period", "this_turn", "this_day")

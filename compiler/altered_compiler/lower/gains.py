@@ -142,7 +142,11 @@ def half_of(node: Node, scope: Scope) -> Gain:
 @lowers("equal_counters")
 def equal_counters(node: Node, scope: Scope) -> Gain:
     """As many counters as something measures (2.5)."""
-    return Counters(name=lower(node.slots["what"], scope), n=lower(node.slots["n"], scope))
+    name, of = lower(node.slots["what"], scope), node.get("of")
+    if of is not None:
+        return Counters(name=name, n=CountersOn(name=name, of=objects(of, scope)))
+    n: Amount = lower(node.slots["n"], scope)
+    return Counters(name=name, n=times(number(2), n) if node.get("twice") else n)
 
 
 @lowers("capped")
@@ -165,9 +169,12 @@ def each_of(node: Node, scope: Scope) -> Amount:
     if node.get("how") is not None:
         return Result(kind="that_many")
     if counted is not None:
-        of = objects(node.slots["on"], scope, role="describe")
+        on = node.get("on")
+        of = Me() if on is None else objects(on, scope, role="describe")
         return CountersOn(name=lower(counted, scope), of=of)
-    return count_of(node.slots["each"], scope)
+    every = node.get("every")
+    found = count_of(node.slots["each"], scope)
+    return found if every is None else Half(of=found, by=every)
 
 
 def _counters(node: Node, scope: Scope) -> Counters:

@@ -122,6 +122,12 @@ def and_me(node: Node, scope: Scope) -> Objects:
     return Both(parts=(Me(), first))
 
 
+@lowers("region_as")
+def region_as(node: Node, scope: Scope) -> Objects:
+    """The region where something is (3.2.1)."""
+    return RegionOf(of=objects(node.slots["of"], scope, role="describe"))
+
+
 @lowers("expedition_as")
 def expedition_as(node: Node, scope: Scope) -> Objects:
     """The Expedition where something is (3.2.4)."""

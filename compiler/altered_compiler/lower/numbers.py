@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MappingProxyType
 
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
@@ -32,6 +33,7 @@ from altered_runtime.program import (
 
 X = Variable(name="X")
 ONE = Number(n=1)
+ZERO = Number(n=0)
 
 
 def number(n: int) -> Number:
@@ -42,6 +44,13 @@ def number(n: int) -> Number:
 def plus(amount: Amount, n: int) -> Amount:
     """The amount with a number added."""
     return Sum(parts=(amount, Number(n=n))) if n else amount
+
+
+def lower_objects(node: Node, scope: Scope) -> Objects:
+    """The objects that an amount is measured on."""
+    from altered_compiler.lower.people import objects
+
+    return objects(node, scope, role="describe")
 
 
 def times(n: Amount, each: Amount) -> Amount:
@@ -82,11 +91,22 @@ class Bounds(NamedTuple):
     """Comparisons with amounts, all of which must hold."""
 
     tests: tuple[tuple[str, Amount], ...]
+    like: Objects | None = None
 
     def holds(self, left: Amount) -> Condition:
         """That an amount lies within."""
-        found: tuple[Condition, ...] = tuple(Compare(left=left, op=op, right=right) for op, right in self.tests)
+        tests = self.tests
+        if self.like is not None:
+            if not isinstance(left, CostOf | Highest | Total | CountersOn):
+                raise Refused(None, "compared with what")
+            field = "of" if isinstance(left, CostOf | CountersOn) else "among"
+            tests = ((tests[0][0], left.replace(**{field: self.like})),)
+        found: tuple[Condition, ...] = tuple(Compare(left=left, op=op, right=right) for op, right in tests)
         return found[0] if len(found) == 1 else All(parts=found)
+
+    def of_each(self, like: Callable[[Objects], Amount]) -> tuple[tuple[str, Amount], ...]:
+        """The tests of something, compared with the same thing of other objects where it says so."""
+        return self.tests if self.like is None else ((self.tests[0][0], like(self.like)),)
 
 
 @lowers("bound")
@@ -95,6 +115,12 @@ def bound(node: Node, scope: Scope) -> Bounds:
     span: Range | None = None if node.get("range") is None else lower(node.slots["range"], scope)
     if span is not None:
         return span.bounds()
+    low, like, mine = node.get("low"), node.get("as"), node.get("mine")
+    if low is not None:
+        return Range(low, node.slots["high"]).bounds()
+    if like is not None or mine is not None:
+        of = Me() if like is None else lower_objects(like, scope)
+        return Bounds(((OPERATORS[node.slots["op"]], ZERO),), of)
     return Bounds(((OPERATORS[node.slots["op"]], lower(node.slots["n"], scope)),))
 
 
@@ -155,8 +181,13 @@ def count_of(what: Node, scope: Scope) -> Amount:
     from altered_compiler.lower.people import objects
     from altered_compiler.lower.phrases import all_done
 
-    if any(one.kind == "done_this_way" for one in what.get("mods") or ()) and all_done(what, scope):
+    mods = what.get("mods") or ()
+    if any(one.kind == "done_this_way" for one in mods) and all_done(what, scope):
         return Result(kind="that_many")
+    if any(one.kind == "done_within" for one in mods):
+        from altered_compiler.lower.since import how_often
+
+        return how_often(what, scope)
     if what.kind == "different":
         return Varieties(what=what.slots["which"], among=objects(what.slots["of"], scope, role="describe"))
     return CountOf(objects=objects(what, scope, role="describe"))
@@ -177,6 +208,12 @@ def highest_among(node: Node, scope: Scope) -> Amount:
     return Highest(which=which, among=objects(node.slots["of"], scope, role="describe"))
 
 
+@lowers("own_highest")
+def own_highest(node: Node, scope: Scope) -> Amount:
+    """The highest or the lowest of the three statistics of something (2.2.7)."""
+    return Highest(which="any", among=_whose(node, scope), low=node.get("low") == "yes")
+
+
 @lowers("total_of")
 def total_of(node: Node, scope: Scope) -> Amount:
     """The costs or statistics of objects added up (2.2.6, 2.2.7)."""
@@ -186,7 +223,7 @@ def total_of(node: Node, scope: Scope) -> Amount:
     return Total(which=which, among=objects(node.slots["of"], scope, role="describe"))
 
 
-@consumes("sort")
+@consumes("sort", "sort_of_faction")
 def varieties(node: Node, scope: Scope) -> Amount:
     """How many different sub-types, names, factions or costs there are among objects (2.2)."""
     from altered_compiler.lower.people import objects

@@ -24,6 +24,7 @@ from altered_runtime.program import (
     Condition,
     CostChange,
     CostFloor,
+    During,
     Event,
     Gain,
     Granted,
@@ -83,8 +84,10 @@ def both_say(node: Node, scope: Scope) -> Passives:
 
 @lowers("if_statement")
 def conditional(node: Node, scope: Scope) -> Passives:
-    """A statement with a condition (6.4)."""
-    cond, says = node.slots["cond"], node.slots["says"]
+    """A statement with a condition, or within a phase or a turn (6.4)."""
+    cond, says, when = node.get("cond"), node.slots["says"], node.get("when")
+    if when is not None:
+        return _with(passives(says, scope), During(period=lower(when, scope)))
     if not node.get("after"):
         test = condition(cond, scope)
         found = passives(says, scope)

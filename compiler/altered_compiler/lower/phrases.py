@@ -109,7 +109,7 @@ class Sketch:
         if _repeats(mods) or _repeats(node.slots["head"]):
             raise Refused(node, "the same is said of it twice")
         tops = [mod.start for mod in mods if mod.kind == "with_highest" and mod.get("of") is not None]
-        if tops and any(mod.kind == "located" and mod.start > tops[0] for mod in mods):
+        if tops and any(mod.kind in ("located", "facing") and mod.start > tops[0] for mod in mods):
             raise Refused(node, "in two places at once")
         with scope.using(role="describe"):
             for mod in mods:

@@ -251,7 +251,7 @@ def inside(node: Node, scope: Scope) -> Place:
 
 
 def _said_region(node: Node) -> bool:
-    return node.kind == "region_of" or any(head.get("id") == "region" for head in node.get("head") or ())
+    return node.kind in ("region_of", "region_as") or any(head.get("id") == "region" for head in node.get("head") or ())
 
 
 def _region(node: Node, scope: Scope) -> Objects:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from altered_runtime.values import Value
+
+if TYPE_CHECKING:
+    from altered_runtime.instructions.passives import Event
 
 
 class Player(Value):
@@ -178,9 +181,10 @@ class IsExpedition(Value):
 
 
 class Relative(Value):
-    """The Expedition is ``behind``, ``ahead`` or ``tied`` (3.2.4)."""
+    """The Expedition is ``behind``, ``ahead`` or ``tied`` (3.2.4); ``by`` so many regions or more (7.5.2)."""
 
     any_of: tuple[str, ...]
+    by: Amount | None = None
 
 
 class AtStart(Value):
@@ -258,6 +262,13 @@ class PlayedDuring(Value):
     by: Player | None = None
 
 
+class HappenedTo(Value):
+    """Such an event, or one of several, happened to it ``this_turn``, ``this_afternoon`` or ``this_day`` (6.6)."""
+
+    events: tuple[Event, ...]
+    period: str
+
+
 class PlayedIn(Value):
     """Is being played into this Expedition or terrain."""
 
@@ -285,7 +296,7 @@ class AllOf(Value):
 Predicate: TypeAlias = (
     "IsKind | HasStatus | HasAbility | ControlledBy | OwnedBy | InZone | InExpedition | InTerrain | IsExpedition"
     " | Relative | CostIs | StatIs | HasCounters | Other | Holds | Same | PlayedFrom | PlayedBy | PlayedIn | Not"
-    " | AnyOf | AllOf | Shares | Visible | InRegion | PlayedDuring | AtStart | Adjacent"
+    " | AnyOf | AllOf | Shares | Visible | InRegion | PlayedDuring | AtStart | Adjacent | HappenedTo"
 )
 
 
@@ -322,8 +333,8 @@ class CostOf(Value):
 
 
 class Highest(Value):
-    """The highest, or ``low`` the lowest, of a ``hand``, ``reserve`` or ``base`` cost or of a statistic V, M, O among
-    objects; 0 if there are none (2.2.6, 2.2.7)."""
+    """The highest, or ``low`` the lowest, of a ``hand``, ``reserve`` or ``base`` cost or of a statistic V, M, O, or
+    ``any`` of them, among objects; 0 if there are none (2.2.6, 2.2.7)."""
 
     which: str
     among: Objects
@@ -338,8 +349,8 @@ class Total(Value):
 
 
 class Varieties(Value):
-    """How many different sub-types (``subtype``), names (``name``), factions (``faction``) or costs (``hand``,
-    ``reserve``, ``base``) there are among objects (2.2)."""
+    """How many different sub-types (``subtype``), names (``name``), factions (``faction``), costs (``hand``,
+    ``reserve``, ``base``) or regions (``region``) there are among objects (2.2, 3.2.1)."""
 
     what: str
     among: Objects
@@ -350,6 +361,13 @@ class Result(Value):
     the number that was ``chosen``."""
 
     kind: str
+
+
+class HowOften(Value):
+    """How many such events happened ``this_turn``, ``this_afternoon`` or ``this_day`` (6.6)."""
+
+    event: Event
+    period: str
 
 
 class Distance(Value):
@@ -372,10 +390,11 @@ class Times(Value):
 
 
 class Half(Value):
-    """Half of an amount, rounded ``up`` or down (1.1.6.b)."""
+    """Half of an amount, rounded ``up`` or down (1.1.6.b), or another part of it: a third ``by`` 3."""
 
     of: Amount
     up: bool = False
+    by: int = 2
 
 
 class Difference(Value):
@@ -387,5 +406,5 @@ class Difference(Value):
 
 Amount: TypeAlias = (
     "Number | Sum | CountOf | CountersOn | CostOf | Highest | Total | Varieties | Result | Distance | Variable | Times"
-    " | Half | Difference"
+    " | Half | Difference | HowOften"
 )

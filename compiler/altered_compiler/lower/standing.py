@@ -1,0 +1,112 @@
+"""Conditions on how things stand to each other: regions, distances, factions, names (2.2, 3.2, 7.5.2)."""
+
+from __future__ import annotations
+
+from altered_compiler.lower.conditions import indefinite, negated, so_many
+from altered_compiler.lower.filters import shared_with
+from altered_compiler.lower.numbers import number, varieties
+from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.phrases import Sketch, finish
+from altered_compiler.lower.places import is_expedition
+from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.scope import EXPEDITION, Scope
+from altered_grammar.tree import Node
+from altered_runtime.program import (
+    All,
+    Compare,
+    Condition,
+    ControlledBy,
+    Event,
+    Exists,
+    Happened,
+    InZone,
+    Is,
+    Player,
+    Predicate,
+    Relative,
+    Some,
+    Varieties,
+)
+
+
+@lowers("has_passed")
+def has_passed(node: Node, scope: Scope) -> Condition:
+    """A player has passed this Afternoon, or not (4.2.3.c)."""
+    none = node.get("none")
+    who = player(node.slots["who"], scope) if none is None else Player(kind=none)
+    test = Happened(event=Event(verb="pass", who=who), period="this_day", amount=number(1))
+    return negated(test) if node.get("not") or none is not None else test
+
+
+@lowers("in_one_region")
+def in_one_region(node: Node, scope: Scope) -> Condition:
+    """Several things are in one region, or in several (3.2.1, 7.5.8)."""
+    who = objects(node.slots["who"], scope, hint=EXPEDITION, role="describe")
+    op, n = (">=", 2) if node.get("not") else ("==", 1)
+    return Compare(left=Varieties(what="region", among=who), op=op, right=number(n))
+
+
+@lowers("is_ahead_by")
+def is_ahead_by(node: Node, scope: Scope) -> Condition:
+    """An Expedition is ahead or behind by so many regions or more (7.5.2)."""
+    who = objects(node.slots["who"], scope, hint=EXPEDITION, role="describe")
+    if not is_expedition(who):
+        raise Refused(node, "only Expeditions are ahead, behind or tied")
+    where: tuple[Predicate, ...] = (Relative(any_of=(node.slots["at"],), by=number(node.slots["n"])),)
+    if isinstance(who, Some) and indefinite(who):
+        return so_many(node.slots["who"], who, where, scope)
+    return Is(objects=who, where=where)
+
+
+@lowers("is_only")
+def is_only(node: Node, scope: Scope) -> Condition:
+    """Something is such a thing, and there is no other."""
+    who = objects(node.slots["who"], scope, role="describe")
+    found = finish(Sketch(node.slots["what"], scope), scope)
+    if not isinstance(found, Some):
+        raise Refused(node, "it is not counted")
+    only = Exists(objects=found.replace(count=None), op="==", amount=number(1))
+    return All(parts=(Is(objects=who, where=found.where), only))
+
+
+@lowers("controls_varied")
+def controls_varied(node: Node, scope: Scope) -> Condition:
+    """A player controls things of so many different factions, sub-types, names or costs (2.2)."""
+    who = player(node.slots["who"], scope)
+    amount = varieties(node, scope)
+    if not isinstance(amount, Varieties) or not isinstance(amount.among, Some):
+        raise Refused(node, "they are not counted")
+    if any(isinstance(one, InZone | ControlledBy) for one in amount.among.where):
+        raise Refused(node, "no such thing is said with the verb")
+    among = amount.among.replace(where=(*amount.among.where, ControlledBy(player=who)))
+    return Compare(left=amount.replace(among=among), op=">=", right=number(node.slots["n"]))
+
+
+@lowers("shares_with")
+def shares_with(node: Node, scope: Scope) -> Condition:
+    """Something has a sub-type, the name or a cost of something else (2.2)."""
+    who = objects(node.slots["who"], scope, role="describe")
+    where = (shared_with(node, scope),)
+    if isinstance(who, Some) and indefinite(who):
+        return so_many(node.slots["who"], who, where, scope)
+    return Is(objects=who, where=where)
+
+
+@lowers("zone_has")
+def zone_has(node: Node, scope: Scope) -> Condition:
+    """A zone holds so many things, or none (1.2.3)."""
+    none = node.get("none")
+    sketch = Sketch(node.slots["what"] if none is None else none, scope)
+    if sketch.places:
+        raise Refused(node, "in two places at once")
+    sketch.where.append(InZone(any_of=lower(node.slots["zone"], scope)))
+    det = sketch.node.get("det")
+    if det is not None and det.kind == "none":
+        raise Refused(node, "no such thing is said with the verb")
+    found = finish(sketch, scope)
+    if not isinstance(found, Some) or sketch.targeted or (none is None and sketch.det.chosen is None):
+        raise Refused(sketch.node, "how many there are is not said")
+    what = found.replace(count=None)
+    if none is not None:
+        return Exists(objects=what, op="==", amount=number(0))
+    return Exists(objects=what, op=sketch.det.op, amount=sketch.det.amount)
