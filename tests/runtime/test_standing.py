@@ -1,0 +1,146 @@
+"""Texts about how things stand and what happened to them, in both languages, played on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from runtime_made import PLAIN, Board, card, n, pick
+
+from altered_runtime import program as p
+from altered_runtime.chars import has_keyword, statistics
+from altered_runtime.context import Ctx
+from altered_runtime.read import value
+from altered_runtime.state import Obj
+from compiled_texts import abilities
+
+Do = Callable[..., Obj]
+
+
+@pytest.fixture(params=["en", "fr"])
+def do(request: pytest.FixtureRequest) -> Do:
+    """Resolve the effect of a Character's {J} ability, in one language and then the other; the Character."""
+
+    def resolve(board: Board, en: str, fr: str, where: str = "hero") -> Obj:
+        (found,) = abilities({"en": en, "fr": fr}[request.param], request.param)
+        assert isinstance(found, p.Reaction)
+        me = board.put(PLAIN, where)
+        board.do(*found.effect, source=me)
+        return me
+
+    return resolve
+
+
+@pytest.mark.parametrize(("hero", "companion", "drawn"), [(3, 4, 1), (3, 3, 0)])
+def test_expeditions_in_one_region(do: Do, hero: int, companion: int, drawn: int) -> None:
+    board = Board()
+    for place, moved in enumerate((hero, companion)):
+        board.state.expeditions[place].position = moved
+    do(
+        board,
+        "{J} If your Expeditions are in the same region, draw a card.",
+        "{J} Si vos Expéditions sont dans la même région, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+@pytest.mark.parametrize(("theirs", "drawn"), [("one region", 0), ("two regions", 1), ("three regions", 1)])
+def test_so_many_regions_behind(do: Do, theirs: str, drawn: int) -> None:
+    board = Board()
+    (forward,) = abilities(f"The Expedition facing me moves forward {theirs}.", "en", "spell")
+    assert isinstance(forward, p.Effect)
+    board.do(*forward.steps, source=board.put(PLAIN))
+    do(
+        board,
+        "{J} If my Expedition is two or more regions behind, draw a card.",
+        "{J} Si mon Expédition a au moins deux régions de retard, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+@pytest.mark.parametrize(("others", "drawn"), [(0, 1), (1, 0)])
+def test_the_only_one(do: Do, others: int, drawn: int) -> None:
+    board = Board()
+    for _ in range(others):
+        board.put(PLAIN)
+    board.put(PLAIN, "companion")
+    do(
+        board,
+        "{J} If I'm the only Character in my Expedition, draw a card.",
+        "{J} Si je suis le seul Personnage dans mon Expédition, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+def test_the_total_of_an_expedition() -> None:
+    board = Board()
+    me = board.put(card("Big", stats=(3, 0, 0)))
+    board.put(card("Small", stats=(1, 0, 0)))
+    board.put(card("Far", stats=(7, 0, 0)), "companion")
+    total = p.Total(which="V", among=p.ExpeditionOf(of=p.Me()))
+    assert value(board.m, total, Ctx(0, me.id)) == 4
+
+
+def test_a_third() -> None:
+    board = Board()
+    seven = p.Number(n=7)
+    assert value(board.m, p.Half(of=seven, by=3), Ctx(0, 0)) == 2
+    assert value(board.m, p.Half(of=seven, by=3, up=True), Ctx(0, 0)) == 3
+
+
+def test_how_many_were_sacrificed_this_turn(do: Do) -> None:
+    board = Board(pick("Lamb"), pick("Lamb"))
+    for _ in range(2):
+        board.put(card("Lamb"), "companion")
+        (sacrifice,) = abilities("Sacrifice a Character in your Companion Expedition.", "en", "spell")
+        assert isinstance(sacrifice, p.Effect)
+        board.do(*sacrifice.steps)
+    me = do(
+        board,
+        "{J} I gain X boosts, where X is the number of Characters sacrificed this turn.",
+        "{J} Je gagne X boosts, X étant le nombre de Personnages sacrifiés ce tour.",
+    )
+    assert me.counters["boost"] == 2
+
+
+def test_what_joined_this_turn(do: Do) -> None:
+    board = Board()
+    old, new = board.put(PLAIN), board.put(PLAIN, "companion")
+    board.do(p.Switch(objects=p.Some(where=(p.InExpedition(expedition=p.ExpeditionOf(of=p.Me())),))), source=new)
+    do(
+        board,
+        "{J} Each Character that joined my Expedition this turn gains 1 boost.",
+        "{J} Chaque Personnage qui a rejoint mon Expédition ce tour gagne 1 boost.",
+    )
+    assert (old.counters.get("boost", 0), board.now(new).counters.get("boost", 0)) == (0, 1)
+
+
+def test_the_last_counter() -> None:
+    board = Board()
+    (reaction,) = abilities("When I lose my last boost — Draw a card.", "en")
+    me = board.put(card("Thin", reaction), counters={"boost": 2})
+    lose = p.RemoveCounters(who=p.Player(kind="you"), counters=p.Counters(name="boost", n=n(1)), of=p.Me())
+    board.do(lose, source=me)
+    assert board.count("hand") == 0
+    board.do(lose, source=me)
+    assert board.count("hand") == 1
+
+
+def test_keywords_for_a_time_are_also_those_of_who_comes_later(do: Do) -> None:
+    board = Board()
+    do(
+        board,
+        "{J} Until the end of the Day, Characters you control are [Tough 1].",
+        "{J} Jusqu'à la fin du Jour, les Personnages que vous contrôlez sont [Coriaces 1].",
+    )
+    assert has_keyword(board.m, board.put(PLAIN), "tough")
+
+
+@pytest.mark.parametrize(("phase", "water"), [("dusk", 2), ("noon", 1)])
+def test_a_passive_within_a_phase(phase: str, water: int) -> None:
+    (passive,) = abilities("During Dusk, Characters in my Expedition have 1 more {O}.", "en")
+    board = Board()
+    me = board.put(card("Tide", passive))
+    board.state.phase = phase
+    board.m.changed()
+    assert statistics(board.m, me)[2] == water
