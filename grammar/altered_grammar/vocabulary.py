@@ -62,6 +62,9 @@ def add_words(words: dict[str, Any], lang: str, forms: Forms, printed: Printed) 
             for feature, text in shown.items():
                 number = terminal + ("_P" if feature in PLURAL else "_S")
                 add_form(forms, form_key(text, lang), number, entry["id"])
+            for text in entry.get("also_" + lang, []):
+                for number in ("_S", "_P"):
+                    add_form(forms, form_key(text, lang), terminal + number, entry["id"])
             if category == "token":
                 add_form(forms, entry["id"], terminal, entry["id"])
             if "gender" in entry:

@@ -76,7 +76,10 @@ def cost_amount(m: Machine, amount: p.CostOf, ctx: Ctx) -> int:
 def highest(m: Machine, amount: p.Highest, ctx: Ctx) -> int:
     """The highest or lowest cost or statistic among objects (2.2.6, 2.2.7)."""
     found = _as_it_was(m, amount.among, ctx)
-    if amount.which == "any":
+    if amount.which.startswith("counters:"):
+        name = amount.which.removeprefix("counters:")
+        levels = [sum(obj.counters.values()) if name == "any" else obj.counters.get(name, 0) for obj in found]
+    elif amount.which == "any":
         levels = [stat for obj in found for stat in statistics(m, obj)]
     elif amount.which in TERRAINS:
         levels = [statistics(m, obj)[TERRAINS.index(amount.which)] for obj in found]

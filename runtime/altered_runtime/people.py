@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.context import Ctx
-from altered_runtime.program import Player
-from altered_runtime.read import named, refs
+from altered_runtime.program import Condition, Player
+from altered_runtime.read import named, refs, test
 from altered_runtime.state import IN_PLAY, Ref
 
 if TYPE_CHECKING:
@@ -34,6 +34,19 @@ def players(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
     """
     if player.targeted and player in ctx.chosen:
         return tuple(ref.n for ref in ctx.chosen[player][0])
+    found = _named(m, player, ctx)
+    return found if player.having is None else tuple(one for one in found if _of_whom(m, player.having, one, ctx))
+
+
+def _of_whom(m: Machine, condition: Condition, player: int, ctx: Ctx) -> bool:
+    """Whether it holds of the player."""
+    before, ctx.that_player = ctx.that_player, player
+    found = test(m, condition, ctx)
+    ctx.that_player = before
+    return found
+
+
+def _named(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
     match player.kind:
         case "you":
             return (ctx.controller,)

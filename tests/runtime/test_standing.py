@@ -10,6 +10,7 @@ from runtime_made import PLAIN, Board, card, n, pick
 from altered_runtime import program as p
 from altered_runtime.chars import has_keyword, statistics
 from altered_runtime.context import Ctx
+from altered_runtime.night import excess
 from altered_runtime.read import value
 from altered_runtime.state import Obj
 from compiled_texts import abilities
@@ -144,3 +145,49 @@ def test_a_passive_within_a_phase(phase: str, water: int) -> None:
     board.state.phase = phase
     board.m.changed()
     assert statistics(board.m, me)[2] == water
+
+
+@pytest.mark.parametrize(("mine", "theirs", "left"), [(0, 2, 1), (1, 2, 2)])
+def test_only_the_players_of_whom_it_holds(do: Do, mine: int, theirs: int, left: int) -> None:
+    board = Board(pick("Plain"))
+    for player, many in enumerate((mine, theirs)):
+        for _ in range(many):
+            board.put(PLAIN, "companion", player)
+    do(
+        board,
+        "{J} Each opponent who controls more Characters than you sacrifices a Character.",
+        "{J} Chaque adversaire qui contrôle plus de Personnages que vous sacrifie un Personnage.",
+    )
+    assert board.count("expedition", 1) == left
+
+
+def test_the_most_boosts(do: Do) -> None:
+    board = Board(pick("Full"))
+    full = board.put(card("Full"), counters={"boost": 3})
+    board.put(card("Half"), counters={"boost": 2})
+    do(
+        board,
+        "{J} Target Character with the most boosts loses 2 boosts.",
+        "{J} Un Personnage ciblé avec le plus de boosts perd 2 boosts.",
+    )
+    assert full.counters["boost"] == 1
+    assert all("Half" not in option.name.en for one in board.asked for option in one.options if option.name)
+
+
+@pytest.mark.parametrize(("stats", "drawn"), [((2, 0, 1), 1), ((1, 0, 1), 0)])
+def test_more_of_one_statistic_than_of_another(stats: tuple[int, int, int], drawn: int) -> None:
+    (reaction,) = abilities("{J} If I have more {V} than {O}, draw a card.", "en")
+    assert isinstance(reaction, p.Reaction)
+    board = Board()
+    board.do(*reaction.effect, source=board.put(card("Slope", stats=stats)))
+    assert board.count("hand") == drawn
+
+
+def test_cards_that_do_not_count_towards_the_limit() -> None:
+    (passive,) = abilities("Exhausted cards in your Reserve don't count towards your Reserve limit.", "en")
+    board = Board()
+    board.put(card("Shelf", passive))
+    for exhausted in (True, False):
+        board.put(PLAIN, "reserve", exhausted=exhausted)
+    counted, _ = excess(board.m, 0, "reserve")
+    assert [one.exhausted for one in counted] == [False]

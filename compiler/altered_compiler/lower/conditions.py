@@ -18,6 +18,7 @@ from altered_runtime.program import (
     All,
     Amount,
     Any_,
+    Both,
     Bound,
     Compare,
     Condition,
@@ -187,6 +188,8 @@ def _happened(event: Event, period: str) -> Condition:
 @lowers("in_time")
 def in_time(node: Node, scope: Scope) -> Condition:
     """It is that phase, or your turn (4.2)."""
+    if node.get("first"):
+        return During(period="first_day")
     if not node.get("turn"):
         return During(period=node.slots["id"])
     mine = During(period="your_turn")
@@ -198,8 +201,7 @@ def has_highest(node: Node, scope: Scope) -> Condition:
     """Something has the highest, or lowest, cost or statistic among objects (2.2.6, 2.2.7)."""
     who = objects(node.slots["who"], scope, role="describe")
     among = objects(node.slots["of"], scope, role="describe")
-    most = Most(node.get("t") or lower(node.slots["which"], scope), bool(node.get("low")))
-    return Is(objects=who, where=(most.level(among),))
+    return Is(objects=who, where=(Most.of(node, scope).level(among),))
 
 
 @lowers("so_varied")
@@ -280,6 +282,8 @@ def is_(node: Node, scope: Scope) -> Condition:
     what = node.slots["what"]
     places = any(one.kind in ("is_position", "is_at_start") for one in what)
     who = objects(node.slots["who"], scope, hint=EXPEDITION if places else OBJECT, role="describe")
+    if node.get("two") and not isinstance(who, Both):
+        raise Refused(node, "there are not several")
     if any(one.kind in ("is_terrain", "is_visible") for one in what) and not is_region(who):
         raise Refused(node, "only regions have terrains")
     if any(one.kind == "is_at_start" for one in what) and not (is_expedition(who) or isinstance(who, Bound)):

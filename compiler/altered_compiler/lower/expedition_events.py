@@ -7,24 +7,36 @@ from altered_compiler.lower.events import events_of, patient_of
 from altered_compiler.lower.moves import symbols
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.people import objects
-from altered_compiler.lower.registry import Refused, tells
+from altered_compiler.lower.registry import Refused, consumes, tells
 from altered_compiler.lower.scope import EXPEDITION, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import Event, Me, Objects, Status
 
 
 @tells("move_forward", "move_backwards", "fail_forward")
-def tell_move(node: Node, scope: Scope) -> Event:
-    """An Expedition moves, or fails to (7.3.21, 7.3.22)."""
+def tell_move(node: Node, scope: Scope) -> list[Event]:
+    """An Expedition moves, or fails to (7.3.21, 7.3.22), due to one terrain or another."""
     what = patient_of(node, scope, hint_for(node))
     verb = "move_backwards" if node.kind == "move_backwards" else "move_forward"
     reason = node.get("reason")
-    due = "" if reason is None else str(reason.get("t") or reason.slots["id"])
+    reasons = due_to(reason)
     if node.get("more") or node.get("x"):
         raise Refused(node, "one more than what")
-    found = Event(verb=verb, what=what, due_to=due, failed=node.kind == "fail_forward")
+    found = Event(verb=verb, what=what, failed=node.kind == "fail_forward")
     n = node.get("n")
-    return found if n is None else found.replace(amount=number(n), op="==")
+    found = found if n is None else found.replace(amount=number(n), op="==")
+    return [found.replace(due_to=one) for one in reasons]
+
+
+@consumes("due")
+def due_to(reason: Node | None) -> tuple[str, ...]:
+    """The terrains to which a move is due, or "ascend"; nothing without a reason (4.2.4)."""
+    if reason is None:
+        return ("",)
+    several = reason.get("terrains")
+    if several is not None:
+        return tuple(word.slots["id"] for word in several)
+    return (str(reason.get("t") or reason.slots["id"]),)
 
 
 @tells("ascend")

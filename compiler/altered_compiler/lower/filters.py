@@ -40,10 +40,18 @@ from altered_runtime.program import (
 )
 
 TERRAINS = frozenset({"V", "M", "O"})
+COUNTERS = "counters:"
 
 
 class Most(NamedTuple):
-    """The highest, or ``low`` the lowest, cost or statistic."""
+    """The highest, or ``low`` the lowest, cost, statistic or number of counters."""
+
+    @classmethod
+    def of(cls, node: Node, scope: Scope) -> Most:
+        """What the words name: a terrain, a cost, or counters."""
+        what = node.get("what")
+        named = node.get("t") or lower(node.slots["which"], scope) if what is None else COUNTERS + lower(what, scope)
+        return cls(named, bool(node.get("low")))
 
     which: str
     low: bool
@@ -57,6 +65,8 @@ class Most(NamedTuple):
         level = Highest(which=self.which, among=among, low=self.low)
         if self.which in TERRAINS:
             return StatIs(stat=self.which, op="==", amount=level)
+        if self.which.startswith(COUNTERS):
+            return HasCounters(name=self.which.removeprefix(COUNTERS), op="==", amount=level)
         return CostIs(which=self.which, op="==", amount=level)
 
 
@@ -213,14 +223,11 @@ def with_total_stat(node: Node, scope: Scope) -> Part:
 
 @lowers("with_highest")
 def with_highest(node: Node, scope: Scope) -> Part:
-    """With the highest or lowest cost or statistic of those named (2.2.6, 2.2.7)."""
-    which = node.get("t") or lower(node.slots["which"], scope)
-    of = node.get("of")
+    """With the highest or lowest cost or statistic, or the most counters, of those named (2.2.6, 2.2.7, 2.5)."""
+    most, of = Most.of(node, scope), node.get("of")
     if of is not None:
-        level = Highest(which=which, among=objects(of, scope, role="silent"), low=bool(node.get("low")))
-        same = StatIs(stat=which, op="==", amount=level) if which in TERRAINS else None
-        return Part((same or CostIs(which=which, op="==", amount=level),))
-    return Part(most=Most(which, bool(node.get("low"))))
+        return Part((most.level(objects(of, scope, role="silent")),))
+    return Part(most=most)
 
 
 @lowers("terrain_adjective")
@@ -313,15 +320,15 @@ def with_stat(node: Node, scope: Scope) -> Part:
     most = node.get("most")
     if most is not None:
         return Part((StatIs(stat="none", op=">", amount=number(most)),))
+    stat = node.get("t")
+    if node.get("n") is not None and stat is not None:
+        return Part((StatIs(stat=stat, op=OPERATORS[node.get("op") or "eq"], amount=number(node.slots["n"])),))
     if node.get("n") is not None:
         base = not node.get("now")
         return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=base),))
-    stat = node.slots["t"]
-    if node.get("least") is not None:
-        return Part((StatIs(stat=stat, op=">=", amount=number(node.slots["least"])),))
     bounds: Bounds = lower(node.slots["bound"], scope)
-    tests = bounds.of_each(lambda of: Highest(which=stat, among=of))
-    return Part(tuple(StatIs(stat=stat, op=op, amount=amount) for op, amount in tests))
+    tests = bounds.of_each(lambda of: Highest(which=node.slots["t"], among=of))
+    return Part(tuple(StatIs(stat=node.slots["t"], op=op, amount=amount) for op, amount in tests))
 
 
 @lowers("with_stats")

@@ -20,10 +20,12 @@ from altered_runtime.program import (
     Distance,
     Half,
     Highest,
+    IsKind,
     Me,
     Number,
     Objects,
     Result,
+    Some,
     Sum,
     Times,
     Total,
@@ -190,7 +192,10 @@ def count_of(what: Node, scope: Scope) -> Amount:
         return how_often(what, scope)
     if what.kind == "different":
         return Varieties(what=what.slots["which"], among=objects(what.slots["of"], scope, role="describe"))
-    return CountOf(objects=objects(what, scope, role="describe"))
+    found = objects(what, scope, role="describe")
+    if isinstance(found, Some) and found.where == (IsKind(any_of=("card",)),):
+        raise Refused(what, "in which place they are counted is not said")
+    return CountOf(objects=found)
 
 
 @lowers("so_many_done")

@@ -260,9 +260,9 @@ def gain_status_again(node: Node, scope: Scope) -> Statement:
 
 @lowers("reserve_limit")
 def reserve_limit(node: Node, scope: Scope) -> Statement:
-    """A Reserve limit changes, for cards in a state or for all; or I don't count towards it (2.2.9, 4.2.5)."""
-    if node.get("mine"):
-        return NotCounted(objects=Me(), zone="reserve")
+    """A Reserve limit changes, for cards in a state or for all; or cards don't count towards it (2.2.9, 4.2.5)."""
+    if node.get("who") is not None:
+        return NotCounted(objects=_objects(node, scope), zone="reserve")
     state = node.get("state")
     if state is not None:
         return LimitChange(zone="reserve", by=1, of=YOU, only=HasStatus(any_of=(state.slots["id"],)))

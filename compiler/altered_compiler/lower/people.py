@@ -49,6 +49,27 @@ def who_did(node: Node, scope: Scope) -> Player:
     return Player(kind="did" if node.slots["how"] == "did" else "didnt", each=True)
 
 
+@lowers("the_first_player")
+def the_first_player(node: Node, scope: Scope) -> Player:
+    """The first player of the Day (1.2.1)."""
+    return Player(kind="first_player")
+
+
+@lowers("player_who")
+def player_who(node: Node, scope: Scope) -> Player:
+    """Those players of whom something holds."""
+    from altered_compiler.lower.conditions import condition
+
+    found = lower(node.slots["of"], scope)
+    if not isinstance(found, Player):
+        raise Refused(node, "an object stands where a player should")
+    if found.kind not in ("player", "opponent") or found.having is not None:
+        raise Refused(node, "which one is not said")
+    that = Node("them", {}, node.start, node.start)
+    test = condition(Node(node.slots["cond"], {**node.slots, "who": that}, node.start, node.end), scope)
+    return found.replace(having=test)
+
+
 @lowers("me")
 def me(node: Node, scope: Scope) -> Objects:
     """The object that has the ability (7.2.1)."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from altered_compiler.lower.conditions import indefinite, negated, so_many
 from altered_compiler.lower.filters import shared_with
-from altered_compiler.lower.numbers import number, varieties
+from altered_compiler.lower.having import held_in
+from altered_compiler.lower.numbers import OPERATORS, number, varieties
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
-from altered_compiler.lower.places import is_expedition
+from altered_compiler.lower.places import expedition, is_expedition, is_thing
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, Scope
 from altered_grammar.tree import Node
@@ -19,12 +20,16 @@ from altered_runtime.program import (
     Event,
     Exists,
     Happened,
+    Highest,
     InZone,
     Is,
+    Not,
+    PlayedFrom,
     Player,
     Predicate,
     Relative,
     Some,
+    StatIs,
     Varieties,
 )
 
@@ -94,8 +99,10 @@ def shares_with(node: Node, scope: Scope) -> Condition:
 
 @lowers("zone_has")
 def zone_has(node: Node, scope: Scope) -> Condition:
-    """A zone holds so many things, or none (1.2.3)."""
-    none = node.get("none")
+    """A zone or an Expedition holds so many things, or none (1.2.3, 3.2.4)."""
+    none, exp = node.get("none"), node.get("exp")
+    if exp is not None:
+        return Is(objects=expedition(exp, scope), where=(held_in(node.slots["what"], scope),))
     sketch = Sketch(node.slots["what"] if none is None else none, scope)
     if sketch.places:
         raise Refused(node, "in two places at once")
@@ -110,3 +117,40 @@ def zone_has(node: Node, scope: Scope) -> Condition:
     if none is not None:
         return Exists(objects=what, op="==", amount=number(0))
     return Exists(objects=what, op=sketch.det.op, amount=sketch.det.amount)
+
+
+@lowers("has_stat")
+def has_stat(node: Node, scope: Scope) -> Condition:
+    """Something has so much of a statistic, or more of it than of another or than something else (2.2.7)."""
+    who, stat, other = objects(node.slots["who"], scope, role="describe"), node.slots["t"], node.get("other")
+    if not is_thing(who):
+        raise Refused(node, "an object has no such thing")
+    if node.get("n") is not None:
+        where = (StatIs(stat=stat, op=OPERATORS[node.get("op") or "eq"], amount=number(node.slots["n"])),)
+        if isinstance(who, Some) and indefinite(who):
+            return so_many(node.slots["who"], who, where, scope)
+        return Is(objects=who, where=where)
+    if isinstance(who, Some):
+        raise Refused(node, "it is one thing")
+    op = lower(node.slots["how"], scope)
+    if other is not None:
+        right = Highest(which=other, among=who)
+    else:
+        right = Highest(which=stat, among=objects(node.slots["whom"], scope, role="describe"))
+    return Compare(left=Highest(which=stat, among=who), op=op, right=right)
+
+
+@lowers("was_played_from")
+def was_played_from(node: Node, scope: Scope) -> Condition:
+    """Something was played from a zone, or was not (5.1)."""
+    who = objects(node.slots["who"], scope, role="describe")
+    where: Predicate = PlayedFrom(any_of=lower(node.slots["origin"], scope))
+    return Is(objects=who, where=(Not(predicate=where) if node.get("not") else where,))
+
+
+@lowers("neither_did")
+def neither_did(node: Node, scope: Scope) -> Condition:
+    """None of those things did it within a time, or is so (6.6)."""
+    kind = "is" if node.get("do") is None else "happened"
+    who = Node("one_of", {"of": node.slots["who"]}, node.start, node.end)
+    return negated(lower(Node(kind, {**node.slots, "who": who}, node.start, node.end), scope))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from altered_runtime.values import Value
 
 if TYPE_CHECKING:
+    from altered_runtime.instructions.conditions import Condition
     from altered_runtime.instructions.passives import Event
 
 
@@ -15,13 +16,15 @@ class Player(Value):
     ``controller`` / ``owner`` of an object (7.2), or who has the ``most`` or the ``fewest`` of some things (nobody in
     a tie), or those who ``did`` or ``didnt`` do what each was told in the step before (6.5.e). ``each`` for
     "each player"; ``targeted`` for "target player";
-    ``from_you`` for "starting with you, each player" instead of the order of initiative."""
+    ``from_you`` for "starting with you, each player" instead of the order of initiative. ``having``: only those of whom
+    it holds, where each is ``that`` player ("each opponent who controls a Robot")."""
 
     kind: str
     each: bool = False
     targeted: bool = False
     of: Objects | None = None
     from_you: bool = False
+    having: Condition | None = None
 
 
 class Zone(Value):
@@ -334,7 +337,8 @@ class CostOf(Value):
 
 class Highest(Value):
     """The highest, or ``low`` the lowest, of a ``hand``, ``reserve`` or ``base`` cost or of a statistic V, M, O, or
-    ``any`` of them, among objects; 0 if there are none (2.2.6, 2.2.7)."""
+    ``any`` of them, or of a number of counters (``counters:boost``), among objects; 0 if there are none (2.2.6,
+    2.2.7)."""
 
     which: str
     among: Objects
