@@ -15,6 +15,7 @@ from altered_compiler.playing import card_program, names_of
 from altered_compiler.sources import load
 from altered_runtime.game import EDITIONS, Deck, GameResult, Names, RandomPlayer, finish
 from altered_runtime.invariants import Guard, Lawful
+from altered_runtime.log import tell
 from altered_runtime.machine import Machine
 from altered_runtime.program import CardProgram
 from altered_runtime.setup import new_state
@@ -90,9 +91,11 @@ class Failure(NamedTuple):
 
 
 def failure_of(case: Case, guarded: bool = True) -> Failure | None:
-    """How the game fails; None if it doesn't."""
+    """How the game fails, or telling it in either language; None if it doesn't."""
     try:
-        case.play(guarded)
+        played = case.play(guarded)
+        for lang in ("fr", "en"):
+            tell(played.log, lang)
     except Exception as error:  # a report of every fault is what this is for
         trace = error.__traceback__
         places = []

@@ -227,7 +227,8 @@ def _bound_to(m: Machine, emblem: Emblem) -> Name | None:
     event = emblem.ctx.event
     if event is None or event.subject is None or event.subject.kind != "object" or event.subject.n == emblem.source:
         return None
-    return m.name(event.subject.n)
+    called = m.call(event.subject)
+    return called if isinstance(called, Name) else None
 
 
 def _play_reaction(m: Machine, emblem: Emblem) -> None:

@@ -18,7 +18,6 @@ SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "pay": ("{who} paie {n}.", "{who} pays {n}."),
         "swap_orbs": ("{who} épuise un Orbe pour en redresser un autre.", "{who} exhausts an Orb to ready another."),
         "refused": ("Le coût n'est pas payé : rien n'a changé.", "The cost is refused: nothing has changed."),
-        "played": ("{what} est joué.", "{what} is played."),
         "join": ("{what} rejoint {place}.", "{what} joins {place}."),
         "move": ("{what} va : {source} → {zone}.", "{what} goes: {source} → {zone}."),
         "mana": ("{who} gagne un Orbe de Mana.", "{who} gains a Mana Orb."),
@@ -213,6 +212,10 @@ ACTIONS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "switch": ("changer d'Expédition", "switch Expeditions"),
         "defect": ("trahir", "defect"),
         "daily": ("effet quotidien", "daily effect"),
+        "roll": ("lancer les dés", "roll"),
+        "put_marker": ("mettre un marqueur Terrain", "put a Terrain Marker"),
+        "move_marker": ("déplacer un marqueur Terrain", "move a Terrain Marker"),
+        "remove_marker": ("retirer un marqueur Terrain", "remove a Terrain Marker"),
     }
 )
 """What can't be done, by the name of the step or of the event."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from runtime_made import (
@@ -37,6 +39,7 @@ from runtime_made import (
     zone,
 )
 
+import altered_runtime
 from altered_runtime import program as p
 from altered_runtime.decisions import Decision, IllegalAnswer, Name, Option
 from altered_runtime.game import Deck, GameResult, RandomPlayer, Scripted, Terminal, play_game, replay, tell, view
@@ -44,6 +47,7 @@ from altered_runtime.log import Entry
 from altered_runtime.sentences import ACTIONS, QUESTIONS, SENTENCES, WORDS, word
 from altered_runtime.terminal import label
 
+RUNTIME = Path(altered_runtime.__file__).parent
 SPRITE = p.TokenSpec(name="sprite", stats=(1, 1, 1), abilities=(symbol("J", boosts(1)),))
 NAMES = {"sprite": ("Lutin", "Sprite")}
 IN_HAND = p.InZone(any_of=(zone("hand"),))
@@ -279,6 +283,15 @@ def test_the_terminal_asks_until_it_understands() -> None:
 )
 def test_labels(option: Option, fr: str, en: str) -> None:
     assert (label(option, "fr"), label(option, "en")) == (fr, en)
+
+
+def test_everything_that_is_told_has_a_sentence() -> None:
+    """Each kind of entry that the machine writes to the log is said in both languages, and no other is kept."""
+    source = [path.read_text("utf-8") for path in RUNTIME.rglob("*.py")]
+    told = {kind for text in source for kind in re.findall(r"\.note\(\s*\"(\w+)\"", text)}
+    assert told == set(SENTENCES)
+    done = {verb for text in source for verb in re.findall(r"event_about\(\"(\w+)\"", text)}
+    assert done <= set(ACTIONS) | set(WORDS)
 
 
 def test_a_person_may_play_in_english() -> None:

@@ -74,7 +74,7 @@ def _lift(m: Machine, ref: Ref, ctx: Ctx) -> bool:
 
     def do() -> Ref:
         m.state.lift_marker(ref.n)
-        m.note("unmarked", "3.2.1.d", place=m.call(Ref("region", marker.region)), terrains=marker.terrains)
+        m.note("marker_removed", "3.2.1.d", place=m.call(Ref("region", marker.region)), terrains=marker.terrains)
         return ref
 
     return attempt(m, event_about("remove_marker", ref, m, ctx), do)
