@@ -133,7 +133,7 @@ def _relocate(
     counters = _kept(m, obj, to)
     state.list_of(obj).remove(obj.id)
     obj.alive = False
-    m.changed(obj)
+    m.changed(obj, to)
     if obj.token and obj.zone == "expedition":
         m.note("cease", "2.1.e", what=m.name(obj.id))
         return None
@@ -201,7 +201,7 @@ def shift(m: Machine, ref: Ref, expedition: int, ctx: Ctx, *verbs: str) -> bool:
         m.state.list_of(obj).remove(obj.id)
         obj.controller, obj.expedition = expedition >> 1, expedition
         m.state.list_of(obj).append(obj.id)
-        m.changed()
+        m.changed(obj)
         m.note("join", "7.3.34", what=m.name(obj.id), place=f"expedition{expedition}")
         return ref
 
@@ -218,7 +218,7 @@ def create_token(m: Machine, card: CardProgram, player: int, expedition: int, ct
         obj = m.state.new_object(card, 0, player, "expedition")
         obj.token, obj.controller, obj.expedition = True, expedition >> 1, expedition
         m.state.list_of(obj).append(obj.id)
-        m.changed()
+        m.changed(obj)
         event.after = present_in(m, obj)
         m.note("create", "7.3.5", who=player, what=m.name(obj.id), place=f"expedition{expedition}")
         made.append(obj.ref)

@@ -42,6 +42,9 @@ FREE = 1000
 """A decrease that no cost withstands."""
 
 JOINS_EXPEDITION = frozenset({"character", "expedition_permanent"})
+PLACES = ((0, 1), (2, 3))
+"""The Expeditions of each player."""
+NOWHERE = (-1,)
 
 
 class Playable(NamedTuple):
@@ -162,17 +165,18 @@ def ways(
 ) -> list[Playable]:
     """The ways in which the player may play the card now, those that can't be paid left out (1.2.5.c). ``mana``: what
     can be paid, -1 to count it."""
-    places = (2 * player, 2 * player + 1) if obj.kind in JOINS_EXPEDITION else (-1,)
-    scouts = (False, True) if obj.zone == "hand" and has_keyword(m, obj, "scout") else (False,)
+    places = PLACES[player] if obj.card.type in JOINS_EXPEDITION else NOWHERE
     mana = len(m.state.ready_orbs(player)) + m.credit if mana < 0 else mana
-    found: list[Playable] = []
-    table = table_of(m)
-    banned = printed(obj.card).banned
-    bans = banned or "play" in table.cannot
-    offered = not free and (printed(obj.card).instead or bool(table.discounts))
-    if not (bans or offered or free or len(scouts) > 1) and _costs_what_it_says(m, obj, discount):
+    table, own = table_of(m), printed(obj.card)
+    may_scout = obj.zone == "hand" and ("scout" in own.words or "scout" in table.given or bool(obj.granted))
+    scout = may_scout and has_keyword(m, obj, "scout")
+    banned, bans = own.banned, own.banned or "play" in table.cannot
+    offered = not free and (own.instead or bool(table.discounts))
+    if not (bans or offered or free or scout) and _costs_what_it_says(m, obj, discount):
         cost = (obj.card.reserve_cost if obj.zone == "reserve" else obj.card.hand_cost) or 0
         return [Playable(obj.ref, obj.zone, place, False, cost) for place in places] if cost <= mana else []
+    found: list[Playable] = []
+    scouts = (False, True) if scout else (False,)
     for expedition in places:
         if bans and forbidden(m, would_play(obj, player, expedition)):
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from altered_runtime.chars import has_status, present_in, region_of, statistics, terrains
@@ -29,9 +30,12 @@ def totals(m: Machine, expedition: int) -> tuple[int, int, int]:
     return found[0], found[1], found[2]
 
 
-def reasons(m: Machine, expedition: int) -> tuple[str, ...]:
-    """The terrains due to which an Expedition moves forward (1.3.2.e, 4.2.4.j in 4.0); a tie is enough if Ascended."""
-    own, other = totals(m, expedition), totals(m, expedition ^ 2)
+def reasons(m: Machine, expedition: int, summed: Sequence[tuple[int, int, int]]) -> tuple[str, ...]:
+    """The terrains due to which an Expedition moves forward (1.3.2.e, 4.2.4.j in 4.0); a tie is enough if Ascended.
+
+    ``summed``: the statistics of the four Expeditions.
+    """
+    own, other = summed[expedition], summed[expedition ^ 2]
     here = terrains(m, region_of(m, expedition))
     ascended = has_status(m, m.state.expeditions[expedition].ref, "ascended")
     found: list[str] = []
@@ -52,7 +56,8 @@ def progress(m: Machine) -> None:
     if m.state.tiebreak:
         judge(m)
         return
-    due = {n: () if stopped(m, n) else reasons(m, n) for n in range(4)}
+    summed = [totals(m, n) for n in range(4)]
+    due = {n: () if stopped(m, n) else reasons(m, n, summed) for n in range(4)}
     for n in sorted(due, key=lambda one: (one >> 1 != m.state.first_player, one)):
         expedition = m.state.expeditions[n]
         if not due[n] or not advance(m, n, 1, Ctx(n >> 1), due[n]):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from altered_runtime.cards import printed
+from altered_runtime.cards import Sorted, printed
 from altered_runtime.context import Ctx
 from altered_runtime.decisions import PATIENCE, Answer, Decider, Decision, IllegalAnswer, Name, Option
 from altered_runtime.editions import GLOSSAIRE, Edition
@@ -17,7 +17,7 @@ from altered_runtime.events import GameEvent
 from altered_runtime.log import Datum, Entry
 from altered_runtime.passives import Table
 from altered_runtime.program import Step
-from altered_runtime.state import HIDDEN, PLAYERS, Obj, Ref, State
+from altered_runtime.state import HIDDEN, PLAYERS, VISIBLE, Obj, Ref, State
 from altered_runtime.view import may_see, view
 
 
@@ -86,7 +86,7 @@ class Machine:
         self.tables: Table | None = None
         self.told: set[object] = set()
         self.assumed: dict[int, tuple[str, ...]] | None = None
-        self.watching: tuple[frozenset[str], list[Obj]] | None = None
+        self.watching: tuple[frozenset[str], list[tuple[Obj, Sorted]]] | None = None
         self.inline = False
         self.spreading = True
         self.cause: int | str = ""
@@ -134,10 +134,12 @@ class Machine:
             Entry(kind, rule, tuple(data.items()), self.name(cause) if isinstance(cause, int) else cause, begins)
         )
 
-    def changed(self, obj: Obj | None = None) -> None:
+    def changed(self, obj: Obj | None = None, to: str = "") -> None:
         """What passives do has to be looked at again (2.3.1.k); not for an object that has none, where none gives any
-        to others."""
+        to others, nor for a card that goes ``to`` a zone where abilities are no more than where it was."""
         tables = self.tables
+        if to and obj is not None and to not in VISIBLE and obj.zone not in VISIBLE:
+            return
         self.watching = None
         if obj is None or tables is None or tables.grants or obj.granted or printed(obj.card).passives:
             self.state.version += 1
@@ -213,8 +215,10 @@ class Machine:
         """The options as the player may know them: a card that they may not look at has no name (3.1.3.d)."""
         objects = self.state.objects
         return tuple(
-            option._replace(name=None) if _secret(objects.get(option.n), option, player) else option
-            for option in options
+            [
+                option if option.kind != "object" or may_see(objects[option.n], player) else option._replace(name=None)
+                for option in options
+            ]
         )
 
     def number(self, player: int, most: int, rule: str, source: int = 0) -> int:
@@ -230,7 +234,3 @@ class Machine:
         if answer != (0,):
             self.note("decline", rule, who=player)
         return answer == (0,)
-
-
-def _secret(obj: Obj | None, option: Option, player: int) -> bool:
-    return option.kind == "object" and obj is not None and not may_see(obj, player)

@@ -106,7 +106,7 @@ def _zone_cards(m: Machine, zone: p.Zone, ctx: Ctx) -> Iterable[Ref]:
     edition ([glossaire 3.1.4.a] [4.0 3.1.4.a])."""
     owners = PLAYERS if zone.of is None else players(m, zone.of, ctx)
     if zone.name == "limbo":
-        return [Ref("object", n) for n in m.state.limbo]
+        return [m.obj(n).ref for n in m.state.limbo]
     names: tuple[str, ...] = (zone.name,)
     if zone.name == "play":
         names = PLAY if m.edition.heroes_in_play else PLAY[1:]
@@ -114,9 +114,10 @@ def _zone_cards(m: Machine, zone: p.Zone, ctx: Ctx) -> Iterable[Ref]:
         names = EVERYWHERE
     elif zone.name in DECK_ENDS:
         names = ("deck",)
+    objects, zones = m.state.objects, m.state.zones
     if zone.name == "deck_bottom":
-        return [Ref("object", n) for owner in owners for n in reversed(m.state.zones[owner]["deck"])]
-    return [Ref("object", n) for owner in owners for name in names for n in m.state.zones[owner][name]]
+        return [objects[n].ref for owner in owners for n in reversed(zones[owner]["deck"])]
+    return [objects[n].ref for owner in owners for name in names for n in zones[owner][name]]
 
 
 def _kinds(where: tuple[p.Predicate, ...]) -> set[str]:

@@ -57,10 +57,22 @@ NONE = 1 << 62
 class Table:
     """Passives by class of statement. ``cannot`` and ``instead``: prohibitions and replacements by the verb of their
     event; ``discounts``: the replacements that may lower what playing a card costs; ``permits``: some permit to play.
-    ``grants``: those that give abilities, with what they give; ``given``: the names of the keywords and statuses that
+    ``grants``: those that give abilities, with what they give; ``verbs``: what the Reactions among these wait for;
+    ``given``: the names of the keywords and statuses that
     some give; ``ignoring``: those that say what to ignore."""
 
-    __slots__ = ("by_type", "cannot", "discounts", "given", "grants", "ignoring", "instead", "permits", "version")
+    __slots__ = (
+        "by_type",
+        "cannot",
+        "discounts",
+        "given",
+        "grants",
+        "ignoring",
+        "instead",
+        "permits",
+        "verbs",
+        "version",
+    )
 
     def __init__(self, version: int) -> None:
         self.version = version
@@ -70,6 +82,7 @@ class Table:
         self.discounts: list[Active] = []
         self.permits = False
         self.grants: list[tuple[Active, Objects, tuple[Ability, ...]]] = []
+        self.verbs: frozenset[str] = frozenset()
         self.given: set[str] = set()
         self.ignoring: list[Active] = self.by_type.setdefault(Ignore, [])
 
@@ -92,6 +105,7 @@ class Table:
                 given = tuple(one for gain in gains for one in given_by(gain))
                 if given:
                     self.grants.append((active, objects, given))
+                    self.verbs |= sort_abilities(given).verbs
                 for gain in gains:
                     self.given.update(gain.any_of if isinstance(gain, Status) else [getattr(gain, "name", "")])
 

@@ -40,9 +40,8 @@ def settle(m: Machine) -> None:
             verbs.update(JOINS)
         m.batch = []
         started = m.stamp
-        granted = bool(table_of(m).grants)
-        for obj in (*_watchers(m, verbs, granted), *_elsewhere(m, events)):
-            watched = parts(m, obj) if granted else sorted_of(obj)
+        granted = not table_of(m).verbs.isdisjoint(verbs)
+        for obj, watched in (*_watchers(m, verbs, granted), *_elsewhere(m, events, granted)):
             if not watched.verbs.isdisjoint(verbs):
                 _watch(m, obj, watched, events, verbs, started)
         for pending in list(m.state.later):
@@ -53,18 +52,22 @@ def settle(m: Machine) -> None:
     m.group += 1
 
 
-def _watchers(m: Machine, verbs: set[str], granted: bool) -> list[Obj]:
+Watcher = tuple[Obj, Sorted]
+"""An object with its abilities."""
+
+
+def _watchers(m: Machine, verbs: set[str], granted: bool) -> list[Watcher]:
     """The objects of the visible zones whose Reactions may wait for one of the verbs."""
     if granted:
-        return m.state.visible()
+        return [(obj, parts(m, obj)) for obj in m.state.visible()]
     if m.watching is None:
-        found = [obj for obj in m.state.visible() if sorted_of(obj).verbs]
-        m.watching = frozenset(verb for obj in found for verb in sorted_of(obj).verbs), found
+        found = [(obj, watched) for obj in m.state.visible() if (watched := sorted_of(obj)).verbs]
+        m.watching = frozenset().union(*[watched.verbs for _, watched in found]), found
     waited, found = m.watching
     return [] if waited.isdisjoint(verbs) else found
 
 
-def _elsewhere(m: Machine, events: list[GameEvent]) -> list[Obj]:
+def _elsewhere(m: Machine, events: list[GameEvent], granted: bool) -> list[Watcher]:
     """What left the zones where abilities work, then what came to a visible zone where they do not usually."""
     objects = m.state.objects
     gone: dict[int, Obj] = {}
@@ -75,9 +78,8 @@ def _elsewhere(m: Machine, events: list[GameEvent]) -> list[Obj]:
                 obj = objects[ref.n]
                 if obj.zone in zones and not (obj.alive and obj.zone in VISIBLE):
                     found[ref.n] = obj
-    if not arrived:
-        return [gone[n] for n in sorted(gone)]
-    return [*(gone[n] for n in sorted(gone)), *(arrived[n] for n in sorted(arrived) if n not in gone)]
+    here = [gone[n] for n in sorted(gone)] + [arrived[n] for n in sorted(arrived) if n not in gone]
+    return [(obj, parts(m, obj) if granted else sorted_of(obj)) for obj in here]
 
 
 def _works(obj: Obj, reaction: Reaction, trigger: Event, started: int) -> bool:
