@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from altered_runtime.chars import has_keyword, keyword_numbers
-from altered_runtime.chosen_sets import choose_apart, fitting, weigh
+from altered_runtime.chosen_sets import choose_related, fitting, weigh
 from altered_runtime.context import Ctx
 from altered_runtime.decisions import Option
 from altered_runtime.events import GameEvent
@@ -266,8 +266,8 @@ def choose_some(
     if weights:
         least = min(least, fitting(weights, limit))
     kind = "target" if targeted else "expedition" if found[0].kind == "expedition" else "object"
-    if phrase.apart:
-        picked = choose_apart(m, phrase.apart, found, weights, limit, least, highest, who, kind, ctx.source)
+    if phrase.apart or phrase.alike:
+        picked = choose_related(m, phrase, found, weights, limit, least, highest, who, kind, ctx.source)
     else:
         options = [m.option(ref) for ref in found]
         chosen = m.decide(

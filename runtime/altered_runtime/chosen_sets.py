@@ -57,6 +57,8 @@ def _key(m: Machine, ref: Ref, by: str) -> Key:
     match by:
         case "controller":
             return frozenset({obj.controller})
+        case "owner":
+            return frozenset({obj.owner})
         case "name":
             return frozenset({obj.card.name_en})
         case "faction":
@@ -66,23 +68,17 @@ def _key(m: Machine, ref: Ref, by: str) -> Key:
     return frozenset({cost_of(obj, by)})
 
 
-def choose_apart(
-    m: Machine, by: str, found: tuple[Ref, ...], weights: tuple[int, ...], limit: int, least: int, most: int,
+def choose_related(
+    m: Machine, phrase: Some, found: tuple[Ref, ...], weights: tuple[int, ...], limit: int, least: int, most: int,
     who: int, kind: str, source: int,
 ) -> tuple[Ref, ...]:  # fmt: skip
-    """One after the other, each apart from those before; no more than ``limit`` in weight."""
+    """One after the other, each apart from those before, or like them; no more than ``limit`` in weight."""
     picked: list[Ref] = []
-    taken: set[object] = set()
+    heavy = dict(zip(found, weights, strict=True)) if weights else {}
     while len(picked) < most:
-        heavy = dict(zip(found, weights, strict=True)) if weights else {}
         room = limit - sum(heavy.get(ref, 0) for ref in picked)
-        left = [
-            ref
-            for ref in found
-            if ref not in picked
-            and taken.isdisjoint(_key(m, ref, by))
-            and heavy.get(ref, 0) <= (room if weights else 0)
-        ]
+        light = [ref for ref in found if ref not in picked and (not weights or heavy[ref] <= room)]
+        left = [ref for ref in light if _goes_with(m, phrase, picked, ref)]
         if not left:
             break
         options = [m.option(ref) for ref in left]
@@ -90,5 +86,13 @@ def choose_apart(
         if not answer:
             break
         picked.append(left[answer[0]])
-        taken |= _key(m, picked[-1], by)
     return tuple(picked)
+
+
+def _goes_with(m: Machine, phrase: Some, picked: list[Ref], ref: Ref) -> bool:
+    """Whether it differs from those picked, or has in common what they have in common."""
+    if phrase.apart:
+        own = _key(m, ref, phrase.apart)
+        return all(own.isdisjoint(_key(m, one, phrase.apart)) for one in picked)
+    shared = [_key(m, one, phrase.alike) for one in (*picked, ref)]
+    return bool(frozenset.intersection(*shared))

@@ -46,10 +46,10 @@ UNUSED = {
 }
 """Constructs that no card of the set uses, and why none should."""
 NOT_YET = {
-    "adjacent", "all_but", "apart", "both_of_them", "both_say", "choose_number", "chosen_number", "clause_two",
-    "draw_until", "in_order", "nobody_controls", "repeat_this", "reveal_until", "roll_again", "same_expedition",
-    "shuffle_in", "so_many_done", "switch_regions", "take_control", "that_number", "the_rest", "theirs", "who_did",
-    "you_and",
+    "adjacent", "alike", "all_but", "apart", "both_of_them", "both_say", "choose_number", "chosen_number",
+    "clause_two", "draw_until", "holds_it", "in_order", "nobody_controls", "parity", "put_back", "repeat_this",
+    "reveal_until", "roll_again", "same_expedition", "shuffle_in", "so_many_done", "switch_regions", "take_control",
+    "that_number", "the_rest", "theirs", "who_did", "you_and",
 }  # fmt: skip
 """Constructs for which a card is still to be written: a new declaration may wait here."""
 

@@ -408,3 +408,146 @@ def test_what_is_told_by_a_target_is_of_that_target(do: Do, at: int) -> None:
         "Les Personnages dans une Expédition ciblée gagnent 1 boost.",
     )
     assert [one.boosts for one in both] == [int(at == 0), int(at == 1)]
+
+
+def test_each_player_keeps_one(do: Do) -> None:
+    board = Board(pick("Oak"), pick("Yew"))
+    for name, player in (("Oak", 0), ("Elm", 0), ("Yew", 1), ("Fir", 1)):
+        board.put(card(name), "hero", player)
+    do(
+        board,
+        "Each player chooses one of their Characters and discards the others.",
+        "Chaque joueur choisit l'un de ses Personnages et défausse les autres.",
+    )
+    assert (board.names("expedition"), board.names("expedition", 1)) == (["Oak"], ["Yew"])
+
+
+@pytest.mark.parametrize("times", [0, 2, 3])
+def test_each_time_that_it_is_done(do: Do, times: int) -> None:
+    board = Board(*[YES if n < times else NO for n in range(3)])
+    do(
+        board,
+        "You may pay {1} up to three times. Each time you do, draw a card.",
+        "Vous pouvez payer {1} jusqu'à trois fois. Chaque fois que vous le faites, piochez une carte.",
+    )
+    assert (board.count("hand"), len(board.state.ready_orbs(0))) == (times, 10 - times)
+
+
+@pytest.mark.parametrize(("owner", "drawn"), [(0, 1), (1, 0)])
+def test_who_owns_it(do: Do, owner: int, drawn: int) -> None:
+    board = Board()
+    board.put(card("Oak"), "hero", owner)
+    do(
+        board,
+        "Send target Character to Reserve. If you own it, draw a card.",
+        "Envoyez un Personnage ciblé en Réserve. S'il vous appartient, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+def test_one_more_than_were_discarded(do: Do) -> None:
+    board = Board(pick("Oak", "Elm"))
+    for name in ("Oak", "Elm", "Yew"):
+        board.put(card(name), "hand")
+    do(
+        board,
+        "Discard any number of cards from your hand, then draw that many cards plus one.",
+        "Défaussez n'importe quel nombre de cartes de votre main, puis piochez le même nombre de cartes plus une.",
+    )
+    assert board.count("hand") == 4
+
+
+def test_put_back_on_the_deck(do: Do) -> None:
+    board = Board(YES, deck=0)
+    for name in ("Oak", "Elm"):
+        board.put(card(name), "deck")
+    do(
+        board,
+        "Look at the top card of your deck. You may put it back on top of your deck.",
+        "Regardez la première carte de votre deck. Vous pouvez la remettre au-dessus de votre deck.",
+    )
+    assert board.names("deck") == ["Oak", "Elm"]
+
+
+def test_control_is_given_and_exchanged(do: Do) -> None:
+    board = Board(pick("Oak"), pick("expedition 3"))
+    oak = board.put(card("Oak"))
+    do(
+        board,
+        "Give control of target Character to your opponent.",
+        "Donnez le contrôle d'un Personnage ciblé à votre adversaire.",
+    )
+    assert (oak.controller, oak.expedition) == (1, 3)
+    for name, player in (("Shed", 0), ("Barn", 1)):
+        board.put(landmark(name), "landmarks", player)
+    do(board, "Exchange control of two target Landmarks.", "Échangez le contrôle de deux Repères ciblés.")
+    assert (board.names("landmarks"), board.names("landmarks", 1)) == (["Barn"], ["Shed"])
+
+
+def test_two_that_share_a_subtype(do: Do) -> None:
+    board = Board(pick("Oak"), pick("Elm"))
+    oak, elm = (board.put(card(name, subtypes=("plant",))) for name in ("Oak", "Elm"))
+    board.put(card("Rook", subtypes=("animal",)))
+    do(
+        board,
+        "Two target Characters that share a sub-type each gain 2 boosts.",
+        "Deux Personnages ciblés qui partagent un sous-type gagnent chacun 2 boosts.",
+    )
+    assert (oak.boosts, elm.boosts) == (2, 2)
+    assert [option.name.en for option in board.asked[1].options if option.name] == ["Elm"]
+
+
+def test_two_in_different_reserves(do: Do) -> None:
+    board = Board(pick("Oak"))
+    for name, player in (("Oak", 0), ("Elm", 0), ("Yew", 1)):
+        board.put(card(name), "reserve", player)
+    do(
+        board,
+        "Discard two target cards in different Reserves.",
+        "Défaussez deux cartes ciblées dans des Réserves différentes.",
+    )
+    assert (board.names("reserve"), board.names("reserve", 1)) == (["Elm"], [])
+
+
+@pytest.mark.parametrize(("rolled", "drawn"), [(4, 2), (5, 1)])
+def test_an_even_result(do: Do, rolled: int, drawn: int) -> None:
+    board = Board()
+    board.m.dice = lambda player, n: [rolled] * n
+    do(
+        board,
+        "Roll a die. If the result is even, draw two cards. Otherwise, draw a card.",
+        "Lancez un dé. Si le résultat est pair, piochez deux cartes. Sinon, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+def test_the_highest_of_the_dice(do: Do) -> None:
+    board = Board()
+    board.m.dice = lambda player, n: [2, 3][:n]
+    do(
+        board,
+        "Roll two dice. Draw X cards, where X is the highest result.",
+        "Lancez deux dés. Piochez X cartes, X étant le résultat le plus élevé.",
+    )
+    assert board.count("hand") == 3
+
+
+def test_a_marker_of_your_choice(do: Do) -> None:
+    board = Board(pick("mode 1"), pick("region 1"))
+    do(
+        board,
+        "Place a Terrain Marker of your choice on a region adjacent to your Hero Expedition.",
+        "Placez un marqueur Terrain de votre choix sur une région adjacente à votre Expédition Héros.",
+    )
+    (marker,) = board.state.markers
+    assert (marker.region, marker.terrains) == (1, ("M",))
+
+
+def test_forward_and_back(do: Do) -> None:
+    board = Board()
+    do(
+        board,
+        "Move your Hero Expedition forward two regions. Move it backwards one region.",
+        "Faites avancer votre Expédition Héros de deux régions. Faites-la reculer d'une région.",
+    )
+    assert board.state.expeditions[0].position == 1

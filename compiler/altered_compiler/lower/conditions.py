@@ -31,6 +31,7 @@ from altered_runtime.program import (
     Event,
     Exists,
     FirstPlayerIs,
+    Half,
     Happened,
     HasCounters,
     InZone,
@@ -39,12 +40,14 @@ from altered_runtime.program import (
     Negated,
     Not,
     Objects,
+    OwnedBy,
     Player,
     Predicate,
     Same,
     Some,
     StatIs,
     Sum,
+    Times,
     Zone,
 )
 
@@ -69,7 +72,7 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
     found = finish(sketch, scope)
     if not isinstance(found, Some):
         raise Refused(sketch.node, "it is not counted")
-    picked = sketch.targeted or sketch.chosen or bool(sketch.apart)
+    picked = sketch.targeted or sketch.chosen or bool(sketch.apart or sketch.alike)
     if sketch.det.kind in UNCOUNTED or sketch.det.chosen == Count(kind="any") or picked:
         raise Refused(sketch.node, "how many there are is not said")
     what = found.replace(where=(*found.where, *more), count=None)
@@ -107,6 +110,22 @@ def nobody_controls(node: Node, scope: Scope) -> Condition:
 
 def _one_of(found: list[Condition]) -> Condition:
     return found[0] if len(found) == 1 else Any_(parts=tuple(found))
+
+
+@lowers("holds_it")
+def holds_it(node: Node, scope: Scope) -> Condition:
+    """A player controls, or owns, what was named before (2.1)."""
+    who, what = player(node.slots["who"], scope), objects(node.slots["what"], scope, role="describe")
+    held_by: Predicate = OwnedBy(player=who) if node.get("owns") else ControlledBy(player=who)
+    return Is(objects=what, where=(held_by,))
+
+
+@lowers("parity")
+def parity(node: Node, scope: Scope) -> Condition:
+    """An amount is even: twice its half; or odd."""
+    amount: Amount = lower(node.slots["left"], scope)
+    even = Compare(left=Times(n=number(2), each=Half(of=amount)), op="==", right=amount)
+    return negated(even) if node.get("odd") else even
 
 
 @lowers("controls_none")

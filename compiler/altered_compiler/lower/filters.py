@@ -73,7 +73,7 @@ class Most(NamedTuple):
 class Part(NamedTuple):
     """What one qualifier says: predicates; a condition on the total; a duration, ``every`` for "each …"; a place,
     what is faced, who plays it; of what it has the most among all the others that the phrase names; not me; chosen by
-    who does it; chosen by chance; what was done to it before; in what the chosen ones differ."""
+    who does it; chosen by chance; what was done to it before; in what the chosen ones differ or are alike."""
 
     where: tuple[Predicate, ...] = ()
     total: Predicate | None = None
@@ -88,6 +88,7 @@ class Part(NamedTuple):
     random: bool = False
     done: str = ""
     apart: str = ""
+    alike: str = ""
 
 
 @lowers("has_status")

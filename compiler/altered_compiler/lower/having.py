@@ -15,12 +15,14 @@ from altered_runtime.program import (
     ControlledBy,
     ExpeditionOf,
     Holds,
+    InZone,
     IsKind,
     Me,
     Objects,
     Player,
     RegionOf,
     Some,
+    Zone,
 )
 
 PLACELESS = frozenset({"region", "expedition", "hero", "mana_orb", "spell"})
@@ -100,8 +102,24 @@ def adjacent(node: Node, scope: Scope) -> Part:
 @lowers("apart")
 def apart(node: Node, scope: Scope) -> Part:
     """Chosen ones that differ from each other: in their Expedition, controller, names, costs… (6.5.b)."""
-    by = node.slots["by"]
-    return Part(apart=by if isinstance(by, str) else by.slots["id"])
+    by, zone = node.slots["by"], node.get("zone")
+    where = () if zone is None else (InZone(any_of=(Zone(name=zone),)),)
+    return Part(where, apart=by if isinstance(by, str) else by.slots["id"])
+
+
+@lowers("alike")
+def alike(node: Node, scope: Scope) -> Part:
+    """Chosen ones that have a sub-type, the name or a cost in common (6.5.b)."""
+    what = node.slots["what"]
+    return Part(alike=what.get("id") or lower(what.slots["which"], scope))
+
+
+def all_done(node: Node, scope: Scope) -> bool:
+    """Whether "discarded this way" is said of all that was, and not of some sort of them."""
+    sketch = Sketch(node, scope)
+    named = [one for one in scope.named if one.sort == OBJECT and one.chosen]
+    known = named[-1].heads if named else frozenset({"card"})
+    return not sketch.where and (sketch.heads == {"card"} or bool(sketch.heads & known))
 
 
 @lowers("pair")

@@ -17,13 +17,15 @@ from altered_runtime.program import (
     Move,
     MoveExpedition,
     Player,
+    Repeat,
     RollTable,
     Step,
     Switch,
+    SwitchRegions,
     TableRow,
 )
 
-OF_OBJECTS = (Gains, Loses, Switch, MoveExpedition)
+OF_OBJECTS = (Gains, Loses, Switch, SwitchRegions, MoveExpedition)
 """What objects do, not a player."""
 
 
@@ -50,7 +52,9 @@ def leaning(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
     """ "If you do", "if they do", "if it does": for each player who did, where each was told to (6.5.e)."""
     how, who = node.slots["how"], node.get("who")
     does = _does(steps[-1]) if steps else None
-    if who == "it" and does is not None:
+    if how == "each":
+        return [*steps[:-1], _each_time(steps[-1] if steps else None, node, lower(node.slots["then"], scope))]
+    if who in ("it", "them", "me") and does is not None:
         raise Refused(node, "no object does it before")
     if who == "other" and (does is None or does == YOU):
         raise Refused(node, "nobody else does it before")
@@ -58,6 +62,13 @@ def leaning(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
         each = Player(kind="did" if how == "did" else "didnt", each=True)
         return [*steps, Step(do=EachPlayer(who=each, effect=tuple(lower(node.slots["then"], scope))))]
     return _if_done(steps, how, lower(node.slots["then"], scope))
+
+
+def _each_time(step: Step | None, node: Node, found: list[Step]) -> Step:
+    """What is done so many times, with what is done each time that it is (6.5.i)."""
+    if step is None or not isinstance(step.do, Repeat) or not step.do.effect:
+        raise Refused(node, "nothing is repeated")
+    return step.replace(do=step.do.replace(effect=(*step.do.effect, *under(found, Did()))))
 
 
 def _does(step: Step) -> Player | None:

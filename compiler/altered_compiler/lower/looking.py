@@ -41,8 +41,11 @@ def one_of_seen(scope: Scope) -> Objects:
 
 
 def _others(scope: Scope) -> Objects:
-    """The rest of the cards revealed or looked at."""
+    """The rest of the cards revealed or looked at, or of those among which was chosen."""
     cards = seen(scope)
+    if cards is None and scope.pool is not None:
+        left = Not(predicate=Same(as_=Bound(slot=scope.pool.slot)))
+        return scope.pool.replace(where=(*scope.pool.where, left), count=None, targeted=False, slot=scope.slot())
     if cards is None:
         raise Refused(None, "nothing was looked at before")
     chosen = [one.value for one in scope.named if one.chosen and one.value != cards]

@@ -30,6 +30,8 @@ from altered_runtime.program import (
     Step,
 )
 
+TERRAINS = ("V", "M", "O")
+
 
 def _region(node: Node, scope: Scope) -> Objects:
     found = objects(node.slots["where"], scope)
@@ -62,11 +64,13 @@ def _put(node: Node, what: Node, where: Objects | None, scope: Scope) -> PutMark
     who, sketch = doer(node, scope), _markers(what, scope)
     terrains = tuple(name for one in sketch.where if isinstance(one, InTerrain) for name in one.any_of)
     plain = all(isinstance(one, InTerrain) for one in sketch.where)
+    either = any(one.get("terrains") is not None for one in what.get("mods") or ()) or sketch.chosen
+    terrains = terrains or (TERRAINS if sketch.chosen else ())
     if sketch.det.chosen is None or sketch.det.chosen.n is None or not plain or not terrains:
         raise Refused(node, "how many of which terrain")
     on = where or _region(node, scope)
     made = PutMarker(who=who, terrains=terrains, amount=sketch.det.chosen.n, on=on)
-    if not any(one.get("terrains") is not None for one in what.get("mods") or ()):
+    if not either:
         return made
     options = tuple((Step(do=made.replace(terrains=(one,))),) for one in terrains)
     return Modes(who=who, count=Count(kind="exactly", n=ONE), options=options)

@@ -7,6 +7,7 @@ from typing import cast
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import as_many, gains, said
 from altered_compiler.lower.numbers import ONE, X, count_of, number, plus, times
+from altered_compiler.lower.people import player
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition, is_thing, things, zone
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
@@ -48,6 +49,7 @@ from altered_runtime.program import (
     Switch,
     SwitchRegions,
     TokenSpec,
+    Zone,
 )
 from altered_runtime.values import Value
 
@@ -232,6 +234,16 @@ def send(node: Node, scope: Scope) -> Action:
     return went.replace(who=who)
 
 
+@lowers("put_back")
+def put_back(node: Node, scope: Scope) -> Action:
+    """Put cards on top of their deck, where they were (7.3.24)."""
+    who, what, where = doer(node, scope), things(node.slots["what"], scope), node.get("deck")
+    deck = Zone(name="deck") if where is None else zone(where, scope)
+    if deck.name != "deck":
+        raise Refused(node, "only a deck has a top and a bottom")
+    return Move(who=who, verb="put", objects=what, to=deck, position=ONE)
+
+
 @lowers("shuffle_in")
 def shuffle_in(node: Node, scope: Scope) -> Action:
     """Put objects in a deck, which is shuffled (3.2.2)."""
@@ -276,7 +288,9 @@ def exchange(node: Node, scope: Scope) -> Action:
 
 
 def two(node: Node, what: Objects) -> Objects:
-    """What two things are named by. Raises :class:`Refused` for another number."""
+    """What two things are named by, as your Expeditions are. Raises :class:`Refused` for another number."""
+    if isinstance(what, Some) and set(what.where) == {IsKind(any_of=("expedition",)), ControlledBy(player=YOU)}:
+        return what
     if isinstance(what, Some) and what.count != Count(kind="exactly", n=number(2)):
         raise Refused(node, "two things are exchanged")
     return what
@@ -325,16 +339,19 @@ def switch_other(node: Node, scope: Scope) -> Action:
 
 @lowers("advance_other")
 def advance_other(node: Node, scope: Scope) -> Action:
-    """Have an Expedition move forward (7.3.22, 7.3.17)."""
+    """Have an Expedition move forward or backwards (7.3.21, 7.3.22, 7.3.17)."""
     doer(node, scope)
     where = expedition(node.slots["what"], scope)
-    return MoveExpedition(expeditions=where, direction="forward", amount=number(node.slots["n"]))
+    way = "backwards" if node.get("back") else "forward"
+    return MoveExpedition(expeditions=where, direction=way, amount=number(node.slots["n"]))
 
 
 @lowers("take_control")
 def take_control(node: Node, scope: Scope) -> Action:
-    """Gain control of objects (1.1.3.d, 7.5.5)."""
-    return Control(who=doer(node, scope), objects=things(node.slots["what"], scope))
+    """Gain control of objects, or give it to another player (1.1.3.d, 7.5.5)."""
+    who, to = doer(node, scope), node.get("to")
+    what = things(node.slots["what"], scope)
+    return Control(who=who if to is None else player(to, scope), objects=what)
 
 
 @lowers("activate")

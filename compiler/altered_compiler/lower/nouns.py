@@ -132,7 +132,9 @@ def up_to(node: Node, scope: Scope) -> Det:
 
 @lowers("x_many")
 def x_many(node: Node, scope: Scope) -> Det:
-    """X of them."""
+    """X of them, or up to X."""
+    if node.get("upto"):
+        return Det(Count(kind="up_to", n=X), "<=", X)
     return Det(Count(kind="exactly", n=X), "==", X)
 
 

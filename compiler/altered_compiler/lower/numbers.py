@@ -180,8 +180,8 @@ def number_of(node: Node, scope: Scope) -> Amount:
 @consumes("different")
 def count_of(what: Node, scope: Scope) -> Amount:
     """How many things there are; of those "discarded this way", as many as the step before did it to."""
+    from altered_compiler.lower.having import all_done
     from altered_compiler.lower.people import objects
-    from altered_compiler.lower.phrases import all_done
 
     mods = what.get("mods") or ()
     if any(one.kind == "done_this_way" for one in mods) and all_done(what, scope):
@@ -244,6 +244,7 @@ def my_counters(node: Node, scope: Scope) -> Amount:
 
     whose = node.get("of")
     of = Me() if whose is None else objects(whose, scope, role="describe")
+    of = scope.find(node, OBJECT) if node.get("its") else of
     return CountersOn(name=lower(node.slots["what"], scope), of=of)
 
 
@@ -255,8 +256,8 @@ def chosen_number(node: Node, scope: Scope) -> Amount:
 
 @lowers("die_result")
 def die_result(node: Node, scope: Scope) -> Amount:
-    """The result of the roll (7.3.28)."""
-    return Result(kind="die")
+    """The result of the roll, or the highest or lowest of its dice (7.3.28)."""
+    return Result(kind=node.get("of") or "die")
 
 
 @lowers("regions_between")

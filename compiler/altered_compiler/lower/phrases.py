@@ -7,13 +7,14 @@ from types import MappingProxyType
 
 from altered_compiler.lower.filters import Most, Part
 from altered_compiler.lower.nouns import ALL, A, Det, Kinds, kind_predicates, kinds
-from altered_compiler.lower.numbers import number
+from altered_compiler.lower.numbers import ONE, X, number
 from altered_compiler.lower.places import Place, Zones, your_expedition, zone
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Adjacent,
+    Amount,
     Bound,
     ControlledBy,
     Count,
@@ -101,6 +102,7 @@ class Sketch:
         self.random = False
         self.done = ""
         self.apart = ""
+        self.alike = ""
         self.places: list[Place] = []
         self.facing: Objects | None = None
         self.played: Player | None = None
@@ -117,7 +119,7 @@ class Sketch:
                     self._add(lower(mod, scope))
 
     def _add(self, part: Part) -> None:
-        for name in ("total", "duration", "facing", "played", "most", "done", "apart"):
+        for name in ("total", "duration", "facing", "played", "most", "done", "apart", "alike"):
             if getattr(part, name) and getattr(self, name):
                 raise Refused(self.node, "two things of one sort are said of it")
         self.where.extend(part.where)
@@ -132,6 +134,7 @@ class Sketch:
         self.random = part.random or self.random
         self.done = part.done or self.done
         self.apart = part.apart or self.apart
+        self.alike = part.alike or self.alike
         if part.place is not None:
             self.places.append(part.place)
 
@@ -140,7 +143,7 @@ class Sketch:
         """Whether nothing qualifies it."""
         return not (
             self.where or self.places or self.facing or self.played or self.total or self.most or self.duration
-            or self.random or self.done or self.apart
+            or self.random or self.done or self.apart or self.alike
         )  # fmt: skip
 
     def take_zones(self) -> Zones:
@@ -201,7 +204,7 @@ def _first(sketch: Sketch, scope: Scope) -> Objects:
     zones = sketch.take_zones()
     if sketch.heads != {"card"} or len(zones) != 1 or zones[0].name != "deck" or not sketch.plain:
         raise Refused(sketch.node, "the first of what comes in no order")
-    return top_of(zones[0], 1, scope)
+    return top_of(zones[0], ONE, scope)
 
 
 def _person(sketch: Sketch, scope: Scope) -> Player:
@@ -254,7 +257,8 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
             sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
     if sketch.done:
         sketch.where.append(Same(as_=_done_to(sketch, scope)))
-    if sketch.apart and (scope.role == "trigger" or not sketch.det.plural or sketch.det.chosen is None):
+    several = scope.role != "trigger" and sketch.det.plural and sketch.det.chosen is not None
+    if (sketch.apart or sketch.alike) and not several:
         raise Refused(sketch.node, "there are not several")
     if any(isinstance(one, Adjacent) for one in sketch.where) and sketch.heads != {"region"}:
         raise Refused(sketch.node, "only regions are adjacent")
@@ -264,6 +268,8 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         raise Refused(sketch.node, "only Expeditions are ahead, behind or tied")
     if any(place.among for place in sketch.places) and len(sketch.places) > 1:
         raise Refused(sketch.node, "in two places at once")
+    if any(place.each for place in sketch.places) and sketch.det.chosen is not None:
+        raise Refused(sketch.node, "whether so many in each or in all is not said")
     if sketch.heads == {"region"} and any(place.expeditions for place in sketch.places):
         raise Refused(sketch.node, "a region is in no Expedition")
     if sketch.duration and sketch.played is None:
@@ -288,7 +294,7 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         raise Refused(sketch.node, "only Expeditions and regions have things in them")
     made = Some(
         where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total,
-        random=sketch.random, apart=sketch.apart,
+        random=sketch.random, apart=sketch.apart, alike=sketch.alike,
     )  # fmt: skip
     plural = sketch.det.plural if count is not A.chosen else False
     remember(made, sketch.heads, plural, scope)
@@ -304,14 +310,6 @@ def _done_to(sketch: Sketch, scope: Scope) -> Objects:
     if not named:
         raise Refused(sketch.node, "nothing was done so before")
     return named[-1]
-
-
-def all_done(node: Node, scope: Scope) -> bool:
-    """Whether "discarded this way" is said of all that was, and not of some sort of them."""
-    sketch = Sketch(node, scope)
-    named = [one for one in scope.named if one.sort == OBJECT and one.chosen]
-    known = named[-1].heads if named else frozenset({"card"})
-    return not sketch.where and (sketch.heads == {"card"} or bool(sketch.heads & known))
 
 
 def remember(made: Some, heads: frozenset[str], plural: bool, scope: Scope) -> None:
@@ -390,14 +388,15 @@ def _rest(sketch: Sketch, scope: Scope) -> Objects | None:
 def top_card(node: Node, scope: Scope) -> Objects:
     """The top cards of a deck (3.2.2)."""
     end = "deck_bottom" if node.get("end") else "deck_top"
-    return top_of(zone(node.slots["deck"], scope), node.get("n") or 1, scope, end)
+    amount = X if node.get("x") else number(node.get("n") or 1)
+    return top_of(zone(node.slots["deck"], scope), amount, scope, end)
 
 
-def top_of(deck: Zone, n: int, scope: Scope, end: str = "deck_top") -> Objects:
+def top_of(deck: Zone, n: Amount, scope: Scope, end: str = "deck_top") -> Objects:
     """So many cards from the top of a deck, or from its bottom. Raises :class:`Refused` for another zone."""
     if deck.name != "deck":
         raise Refused(None, "only a deck has a top and a bottom")
     where: Iterable[Predicate] = (IsKind(any_of=("card",)), InZone(any_of=(deck.replace(name=end),)))
-    made = Some(where=tuple(where), count=Count(kind="exactly", n=number(n)), slot=scope.slot())
-    remember(made, frozenset({"card"}), n > 1, scope)
+    made = Some(where=tuple(where), count=Count(kind="exactly", n=n), slot=scope.slot())
+    remember(made, frozenset({"card"}), n != ONE, scope)
     return made

@@ -182,7 +182,7 @@ def _said_expedition(node: Node) -> bool:
 
 class Place(NamedTuple):
     """Where something is: in one of these zones, Expeditions, terrains or regions, or among these; ``marked``: the
-    regions that Terrain Markers are on."""
+    regions that Terrain Markers are on; ``each``: in each of them."""
 
     zones: Zones = ()
     expeditions: tuple[Objects, ...] = ()
@@ -190,6 +190,7 @@ class Place(NamedTuple):
     among: tuple[Objects, ...] = ()
     regions: tuple[Objects, ...] = ()
     marked: tuple[Objects, ...] = ()
+    each: bool = False
 
     def predicate(self) -> Predicate:
         """Being there."""
@@ -207,7 +208,7 @@ class Place(NamedTuple):
         return Place(
             self.zones + other.zones, self.expeditions + other.expeditions,
             self.terrains + other.terrains, self.among + other.among, self.regions + other.regions,
-            self.marked + other.marked,
+            self.marked + other.marked, self.each or other.each,
         )  # fmt: skip
 
 
@@ -247,7 +248,8 @@ def inside(node: Node, scope: Scope) -> Place:
         if _said_region(where):
             found = (_region(where, scope),)
             return Place(regions=found) if node.kind == "inside" else Place(marked=found)
-        return Place(expeditions=(expedition(where, scope),))
+        each = where.kind == "each_of" or (det is not None and det.kind == "each")
+        return Place(expeditions=(expedition(where, scope),), each=each)
 
 
 def _said_region(node: Node) -> bool:

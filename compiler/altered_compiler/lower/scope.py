@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from altered_compiler.lower.registry import Refused
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Ability, Amount, Both, Bound, Create, Event, Objects, Player
+from altered_runtime.program import Ability, Amount, Both, Bound, Create, Event, Objects, Player, Some
 from altered_runtime.values import Value
 
 OBJECT, EXPEDITION, PLAYER = "object", "expedition", "player"
@@ -84,9 +84,9 @@ def _together(known: list[Named]) -> Objects | None:
 class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
     thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was
-    named who can be "that player", ``waiting`` what the verb being lowered waits for, ``ahead`` whether anything waited
-    for the next thing played. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
-    ``trigger``."""
+    named who can be "that player", ``waiting`` what the verb being lowered waits for, ``pool`` among
+    what was chosen last, ``ahead`` whether anything waited for the next thing played. ``role`` tells what becomes of a
+    noun phrase: ``choose``, ``describe`` or ``trigger``."""
 
     __slots__ = (
         "ahead",
@@ -97,6 +97,7 @@ class Scope:
         "next_slot",
         "pending",
         "player",
+        "pool",
         "role",
         "subject",
         "tokens",
@@ -114,6 +115,7 @@ class Scope:
         self.role = "choose"
         self.player = False
         self.pending: Player | None = None
+        self.pool: Some | None = None
         self.created: Create | None = None
         self.x: Amount | None = None
         self.ahead = False

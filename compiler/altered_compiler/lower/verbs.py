@@ -79,7 +79,9 @@ def cards(node: Node, scope: Scope) -> Amount:
         return measured
     if node.get("least"):
         raise Refused(node, "nobody can be told to do so many or more")
-    return Result(kind="that_many") if node.get("that") else number(node.slots["n"])
+    if node.get("that"):
+        return plus(Result(kind="that_many"), node.get("more") or 0)
+    return number(node.slots["n"])
 
 
 @lowers("resupply", "exhausted_resupply")
@@ -158,7 +160,9 @@ def rush(node: Node, scope: Scope) -> Action:
 
 @lowers("several_times")
 def several_times(node: Node, scope: Scope) -> Action:
-    """The same so many times, one after the other (6.5.i)."""
+    """The same so many times, one after the other (6.5.i). Raises :class:`Refused` for "up to", without "may"."""
+    if node.get("upto"):
+        raise Refused(node, "how often is chosen only where one may")
     times = X if node.get("x") else number(node.slots["n"])
     return Repeat(times=times, effect=tuple(steps(node.slots["what"], scope)))
 
@@ -270,6 +274,7 @@ def choose(node: Node, scope: Scope) -> Action:
         if not isinstance(found, Some):
             raise Refused(node, "nothing was looked at before")
         found = found.replace(where=(*found.where, Same(as_=_looked_at(scope))))
+    scope.pool = found if isinstance(found, Some) and not found.targeted else None
     return Target(who=who, objects=found, targeted=bool(getattr(found, "targeted", False)))
 
 

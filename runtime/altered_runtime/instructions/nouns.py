@@ -80,7 +80,7 @@ class Some(Value):
     ``targeted``: chosen as targets (6.1.h). ``chooser`` None: the controller of the effect.
     ``total``: a condition on the sum over the chosen ones ("with total {M} of 4 or less").
     ``random``: chance chooses (3.2.5.c). ``apart``: in what the chosen ones differ from each other: ``expedition``,
-    ``controller``, or one of :class:`Varieties`.
+    ``controller``, ``owner``, or one of :class:`Varieties`; ``alike``: what they have in common.
     """
 
     where: tuple[Predicate, ...]
@@ -90,6 +90,7 @@ class Some(Value):
     total: Predicate | None = None
     random: bool = False
     apart: str = ""
+    alike: str = ""
 
 
 class Both(Value):
@@ -361,7 +362,8 @@ class Varieties(Value):
 
 
 class Result(Value):
-    """The result of the last ``die`` roll (7.3.28), how many ``dice`` were rolled, ``that_many`` of an earlier step, or
+    """The result of the last ``die`` roll (7.3.28), how many ``dice`` were rolled, the ``highest`` or ``lowest``
+    of them, ``that_many`` of an earlier step, or
     the number that was ``chosen``."""
 
     kind: str

@@ -208,14 +208,15 @@ def exchange(m: Machine, action: Exchange, ctx: Ctx) -> Outcome:
     pair = [m.thing(ref) for ref in found]
     if len(pair) != 2 or pair[0] is None or pair[1] is None or pair[0] is pair[1]:
         return Outcome(False)
-    places = [(one.zone, one.expedition) for one in (pair[1], pair[0])]
+    places = [(one.zone, one.expedition, one.controller) for one in (pair[1], pair[0])]
     moved = [_swap(m, obj, place, player, ctx) for obj, place in zip(pair, places, strict=True) if obj is not None]
     return Outcome(ctx.begun, tuple(ref for ref in moved if ref is not None), 2)
 
 
-def _swap(m: Machine, obj: Obj, place: tuple[str, int], player: int, ctx: Ctx) -> Ref | None:
-    zone, expedition = place
+def _swap(m: Machine, obj: Obj, place: tuple[str, int, int], player: int, ctx: Ctx) -> Ref | None:
+    zone, expedition, holder = place
     if zone == "expedition" and obj.zone == "expedition":
         ctx.begun = shift(m, obj.ref, expedition, ctx) or ctx.begun
         return obj.ref
-    return move(m, obj.ref, zone, ctx, who=player, verb="exchange", expedition=expedition)
+    there = holder if zone == "landmarks" else None
+    return move(m, obj.ref, zone, ctx, who=player, verb="exchange", expedition=expedition, holder=there)
