@@ -46,10 +46,13 @@ UNUSED = {
 }
 """Constructs that no card of the set uses, and why none should."""
 NOT_YET = {
-    "adjacent", "alike", "all_but", "apart", "both_of_them", "both_say", "choose_number", "chosen_number",
-    "clause_two", "draw_until", "holds_it", "in_order", "nobody_controls", "parity", "put_back", "repeat_this",
-    "reveal_until", "roll_again", "same_expedition", "shuffle_in", "so_many_done", "switch_regions", "take_control",
-    "that_number", "the_rest", "theirs", "who_did", "you_and",
+    "adjacent", "after", "alike", "all_but", "apart", "both_of_them", "both_say", "choose_number", "chosen_number",
+    "clause_two", "controls_varied", "created_in", "done_within", "draw_until", "has_passed", "has_stat", "holds_it",
+    "in_one_region", "in_order", "is_ahead_by", "is_only", "lose_last", "neither_did", "nobody_controls",
+    "own_highest", "parity", "player_who", "put_back", "region_as", "repeat_this", "reveal_until", "roll_again",
+    "same_expedition", "shares_with", "shuffle_in", "so_many_done", "sort_of_faction", "switch_regions",
+    "take_control", "that_number", "the_first_player", "the_first_time", "the_rest", "theirs", "to_which",
+    "was_played_from", "who_did", "with_more_than", "with_stats", "you_and", "zone_has",
 }  # fmt: skip
 """Constructs for which a card is still to be written: a new declaration may wait here."""
 

@@ -124,7 +124,7 @@ def with_token(name: str, folder: Path) -> Setting:
     return setting_for(str(folder / "moss.card"))
 
 
-@pytest.mark.parametrize("name", ["Noon — Draw", "Mr. Moss", "Half: Life"])
+@pytest.mark.parametrize("name", ["Noon. Draw", "Mr. Moss", "Half: Life"])
 def test_names_that_go_on_over_a_cut_are_read(name: str, tmp_path: Path) -> None:
     setting = with_token(name, tmp_path)
     known = memo(setting, "en")
