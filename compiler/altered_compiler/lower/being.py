@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from altered_compiler.lower.numbers import number
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.places import facing_hint
 from altered_compiler.lower.registry import lower, lowers
@@ -10,6 +11,7 @@ from altered_grammar.tree import Node
 from altered_runtime.program import (
     AtStart,
     Facing,
+    HasAbility,
     HasStatus,
     InExpedition,
     InTerrain,
@@ -41,6 +43,13 @@ def is_terrain(node: Node, scope: Scope) -> Predicate:
 def is_status(node: Node, scope: Scope) -> Predicate:
     """Has a status (2.4)."""
     return HasStatus(any_of=(node.slots["id"],))
+
+
+@lowers("is_keyword")
+def is_keyword(node: Node, scope: Scope) -> Predicate:
+    """Has a keyword ability (7.4), with this number if it says one."""
+    n = node.get("n")
+    return HasAbility(any_of=(node.slots["id"],), amount=None if n is None else number(n))
 
 
 @lowers("is_at")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.conditions import held
+from altered_compiler.lower.conditions import held, indefinite, owned_zones, so_many
 from altered_compiler.lower.numbers import OPERATORS
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
@@ -16,6 +16,8 @@ from altered_runtime.program import (
     ControlledBy,
     CountersOn,
     CountOf,
+    HasCounters,
+    InZone,
     Objects,
     Player,
     Predicate,
@@ -41,6 +43,11 @@ def _of(node: Node, who: Player, what: Node, scope: Scope) -> Amount:
     if node.get("has"):
         return _count(*held(what, who, scope))
     return _count(Sketch(what, scope), scope, (ControlledBy(player=who),))
+
+
+def had(what: Node, scope: Scope) -> Amount:
+    """How many of them you have."""
+    return _count(*held(what, YOU, scope))
 
 
 @lowers("compares")
@@ -70,10 +77,35 @@ def compares_places(node: Node, scope: Scope) -> Condition:
     sketch = Sketch(node.slots["what"], scope)
     if len(sketch.places) != 1:
         raise Refused(node, "in which place they are counted is not said")
-    left = _count(sketch, scope)
+    who = node.get("who")
+    left = _count(*_whose(sketch, who, scope))
     sketch = Sketch(node.slots["what"], scope)
     sketch.places = [lower(node.slots["where"], scope)]
-    return Compare(left=left, op=lower(node.slots["how"], scope), right=_count(sketch, scope))
+    return Compare(left=left, op=lower(node.slots["how"], scope), right=_count(*_whose(sketch, who, scope)))
+
+
+def _whose(sketch: Sketch, who: Node | None, scope: Scope) -> tuple[Sketch, Scope, tuple[Predicate, ...]]:
+    """What is counted, with the zones of the player who has it if somebody has."""
+    if who is None:
+        return sketch, scope, ()
+    of = player(who, scope)
+    zones = sketch.take_zones()
+    if not zones or sketch.places:
+        raise Refused(sketch.node, "in which place they are counted is not said")
+    return sketch, scope, (owned_zones(zones, of),)
+
+
+@lowers("compares_zones")
+def compares_zones(node: Node, scope: Scope) -> Condition:
+    """One zone holds more of something than another (1.2.3)."""
+
+    def inside(slot: str) -> Amount:
+        sketch = Sketch(node.slots["what"], scope)
+        if sketch.places:
+            raise Refused(node, "in two places at once")
+        return _count(sketch, scope, (InZone(any_of=lower(node.slots[slot], scope)),))
+
+    return Compare(left=inside("zone"), op=lower(node.slots["how"], scope), right=inside("then"))
 
 
 @lowers("compares_counters")
@@ -85,7 +117,11 @@ def compares_counters(node: Node, scope: Scope) -> Condition:
         of: Objects = objects(node.slots[slot], scope, hint=OBJECT, role="describe")
         return CountersOn(name=name, of=of)
 
-    return Compare(left=on("who"), op=lower(node.slots["how"], scope), right=on("other"))
+    op = lower(node.slots["how"], scope)
+    who: Objects = objects(node.slots["who"], scope, hint=OBJECT, role="describe")
+    if isinstance(who, Some) and indefinite(who):
+        return so_many(node.slots["who"], who, (HasCounters(name=name, op=op, amount=on("other")),), scope)
+    return Compare(left=CountersOn(name=name, of=who), op=op, right=on("other"))
 
 
 @lowers("most")

@@ -16,6 +16,7 @@ from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     All,
+    AllOf,
     Amount,
     Any_,
     Both,
@@ -37,6 +38,7 @@ from altered_runtime.program import (
     InZone,
     Is,
     IsKind,
+    Me,
     Negated,
     Not,
     Objects,
@@ -73,11 +75,12 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
     if not isinstance(found, Some):
         raise Refused(sketch.node, "it is not counted")
     picked = sketch.targeted or sketch.chosen or bool(sketch.apart or sketch.alike)
-    if sketch.det.kind in UNCOUNTED or sketch.det.chosen == Count(kind="any") or picked:
+    unique = sketch.det.kind == "the" and sketch.most is not None
+    if (sketch.det.kind in UNCOUNTED and not unique) or sketch.det.chosen == Count(kind="any") or picked:
         raise Refused(sketch.node, "how many there are is not said")
     what = found.replace(where=(*found.where, *more), count=None)
     scope.named[-1] = scope.named[-1]._replace(value=what)
-    return Exists(objects=what, op=sketch.det.op, amount=sketch.det.amount)
+    return Exists(objects=what, op=">=" if unique else sketch.det.op, amount=sketch.det.amount)
 
 
 @lowers("controls")
@@ -136,7 +139,8 @@ def controls_none(node: Node, scope: Scope) -> Condition:
     return found.replace(op="==", amount=number(0))
 
 
-def _owned(zones: tuple[Zone, ...], who: Player) -> InZone:
+def owned_zones(zones: tuple[Zone, ...], who: Player) -> InZone:
+    """In those zones, of that player where they are nobody's."""
     return InZone(any_of=tuple(one if one.of is not None else one.replace(of=who) for one in zones))
 
 
@@ -146,7 +150,7 @@ def held(what: Node, who: Player, scope: Scope) -> tuple[Sketch, Scope, tuple[Pr
     places = sketch.take_zones()
     if not places:
         return sketch, scope, (ControlledBy(player=who),)
-    return sketch, scope, (_owned(places, who),)
+    return sketch, scope, (owned_zones(places, who),)
 
 
 @lowers("both_hold")
@@ -265,7 +269,7 @@ def _both(node: Node, who: Player, scope: Scope) -> Condition:
     last, inner, where = held(node.slots["last"], who, scope)
     first = Sketch(node.slots["first"], scope)
     places = first.take_zones()
-    found = _counted(first, scope, (_owned(places, who),) if places else where)
+    found = _counted(first, scope, (owned_zones(places, who),) if places else where)
     return All(parts=(found, _counted(last, inner, where)))
 
 
@@ -342,12 +346,15 @@ def none_is(node: Node, scope: Scope) -> Condition:
 
 @lowers("it_is")
 def it_is(node: Node, scope: Scope) -> Condition:
-    """It is such a thing, or was (2.1.h)."""
-    what = scope.find(node, OBJECT, plural=False)
+    """It is such a thing, or was (2.1.h); or I am, or am not."""
+    what = Me() if node.get("mine") else scope.find(node, OBJECT, plural=False)
     sketch = Sketch(node.slots["what"], scope)
     if sketch.targeted or sketch.det.kind not in ("", "the"):
         raise Refused(node, "it is one thing")
-    return Is(objects=what, where=sketch.predicates(), past=node.get("past") == "yes")
+    where = sketch.predicates()
+    if node.get("not"):
+        where = (Not(predicate=where[0] if len(where) == 1 else AllOf(parts=where)),)
+    return Is(objects=what, where=where, past=node.get("past") == "yes")
 
 
 @lowers("zone_empty")

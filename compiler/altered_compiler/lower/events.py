@@ -352,7 +352,12 @@ def tell_gain(node: Node, scope: Scope) -> Event:
 def tell_gain_nth(node: Node, scope: Scope) -> Event:
     """An object gains the counter that makes them so many (2.5)."""
     what = patient_of(node, scope)
-    return Event(verb="gain", what=what, gains=(Counters(name=node.slots["id"], n=ONE),), ordinal=node.slots["nth"])
+    return Event(
+        verb="gain",
+        what=what,
+        gains=(Counters(name=lower(node.slots["what"], scope), n=ONE),),
+        ordinal=node.slots["nth"],
+    )
 
 
 @tells("lose_last")

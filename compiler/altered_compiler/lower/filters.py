@@ -328,6 +328,10 @@ def with_stat(node: Node, scope: Scope) -> Part:
         base = not node.get("now")
         return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=base),))
     bounds: Bounds = lower(node.slots["bound"], scope)
+    if node.get("every"):
+        if bounds.like is not None:
+            raise Refused(node, "compared with what")
+        return Part(tuple(StatIs(stat=t, op=op, amount=amount) for t in "VMO" for op, amount in bounds.tests))
     tests = bounds.of_each(lambda of: Highest(which=node.slots["t"], among=of))
     return Part(tuple(StatIs(stat=node.slots["t"], op=op, amount=amount) for op, amount in tests))
 
@@ -343,6 +347,9 @@ def with_stats(node: Node, scope: Scope) -> Part:
 @lowers("with_ability")
 def with_ability(node: Node, scope: Scope) -> Part:
     """Has a Reaction with this symbol (7.5.1), or a support ability (2.2.10)."""
+    which = node.get("which")
+    if which is not None:
+        return Part((HasAbility(any_of=tuple(one.slots["id"] for one in which)),))
     return Part((HasAbility(any_of=("support" if node.get("support") else node.slots["id"],)),))
 
 

@@ -173,7 +173,11 @@ def half(node: Node, scope: Scope) -> Amount:
 
 @lowers("number_of")
 def number_of(node: Node, scope: Scope) -> Amount:
-    """How many there are."""
+    """How many there are, or you have."""
+    if node.get("yours"):
+        from altered_compiler.lower.comparisons import had
+
+        return had(node.slots["what"], scope)
     return count_of(node.slots["what"], scope)
 
 

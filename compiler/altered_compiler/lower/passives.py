@@ -8,7 +8,7 @@ from altered_compiler.lower.counting import counters
 from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.gains import each_of, gains
 from altered_compiler.lower.nouns import A
-from altered_compiler.lower.numbers import count_of, number, times
+from altered_compiler.lower.numbers import number, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.places import expedition, is_region
@@ -138,9 +138,9 @@ def cost_change(node: Node, scope: Scope) -> Statement | Passives:
     who = _objects(node, scope)
     measure = node.get("x")
     amount: Amount = number(node.slots["n"]) if measure is None else lower(measure, scope)
-    each, minimum, where = node.get("each"), node.get("min"), node.get("where")
+    each, minimum, where = node.get("each") or node.get("counted"), node.get("min"), node.get("where")
     if each is not None:
-        amount = times(amount, count_of(each, scope))
+        amount = times(amount, each_of(node, scope))
     least = None if minimum is None else number(minimum)
     change = CostChange(objects=who, sign=1 if node.slots["sign"] == "more" else -1, amount=amount, minimum=least)
     if where is None:
