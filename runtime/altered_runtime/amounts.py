@@ -10,7 +10,7 @@ from altered_runtime.context import Ctx
 from altered_runtime.matching import matches
 from altered_runtime.people import players
 from altered_runtime.predicates import regions_of
-from altered_runtime.read import refs, value
+from altered_runtime.read import named, refs, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import HIDDEN, TERRAINS, Obj, Ref
 from altered_runtime.timing import since
@@ -41,10 +41,10 @@ def count_of(m: Machine, amount: p.CountOf, ctx: Ctx) -> int:
 
 def _as_it_was(m: Machine, objects: p.Objects, ctx: Ctx) -> list[Obj]:
     """The objects as last known: the one that has the ability before the moves that followed (2.1.h, 6.3.k)."""
-    named = (Ref("object", ctx.source),) if isinstance(objects, p.Me) else refs(m, objects, ctx)
+    found = (Ref("object", ctx.source),) if isinstance(objects, p.Me) else named(m, objects, ctx)
     if isinstance(objects, p.Bound):
-        named = tuple(_while_it_was(m, ref, ctx) for ref in named)
-    return [obj for obj in map(m.thing, named) if obj is not None]
+        found = tuple(_while_it_was(m, ref, ctx) for ref in found)
+    return [obj for obj in map(m.thing, found) if obj is not None]
 
 
 def _while_it_was(m: Machine, ref: Ref, ctx: Ctx) -> Ref:

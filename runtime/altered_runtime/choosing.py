@@ -43,6 +43,7 @@ from altered_runtime.program import (
 )
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, test, value
+from altered_runtime.registry import table
 from altered_runtime.state import Ref
 from altered_runtime.values import Value
 
@@ -96,6 +97,21 @@ def declared(steps: tuple[Step, ...]) -> tuple[Value, ...]:
 def _aimed(where: tuple[Predicate, ...]) -> tuple[Some, ...]:
     """The targets by which a phrase tells what it names ("in target Expedition")."""
     return tuple(node for node in _walk(where) if isinstance(node, Some) and node.targeted)
+
+
+@lru_cache(maxsize=4096)
+def measured(node: object, inside: bool = False) -> tuple[Some, ...]:
+    """The targets that amounts of an action speak of ("for each boost on target Character"): they are chosen before it
+    happens (6.5.b)."""
+    if isinstance(node, tuple):
+        return tuple(phrase for item in node for phrase in measured(item, inside))
+    if not isinstance(node, Value) or isinstance(node, (Step, *NOT_DECLARED)):
+        return ()
+    if inside and isinstance(node, Some) and node.targeted:
+        return (node,)
+    inside = inside or type(node) in table("altered_runtime.amounts")
+    fields: tuple[str, ...] = type(node).FIELDS  # type: ignore[attr-defined]
+    return tuple(phrase for field in fields for phrase in measured(getattr(node, field), inside))
 
 
 def choose_people(m: Machine, step: Step, ctx: Ctx) -> None:

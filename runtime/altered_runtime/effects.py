@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.choosing import acting, choose_people, existing
+from altered_runtime.choosing import acting, choose_people, existing, measured, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.giving import taken_by, theirs
 from altered_runtime.people import players
@@ -117,6 +117,8 @@ def _do(m: Machine, step: Step, ctx: Ctx) -> None:
     start = len(m.state.history)
     ctx.begun = False
     told = _told(m, step, ctx)
+    for phrase in measured(step.do):
+        pick(m, phrase, ctx)
     outcome = execute(m, step.do, ctx)
     ctx.step_events = m.state.history[start:]
     if told and not isinstance(step.do, Inner):

@@ -11,6 +11,7 @@ from altered_runtime.context import Ctx, Outcome
 from altered_runtime.costs import JOINS_EXPEDITION
 from altered_runtime.decks import shuffle
 from altered_runtime.giving import taken_by
+from altered_runtime.passives import at_once
 from altered_runtime.program import (
     Control,
     Create,
@@ -139,12 +140,13 @@ def move_objects(m: Machine, action: Move, ctx: Ctx) -> Outcome:
     if action.shuffled:
         m.state.rng.shuffle(chosen)
     moved: list[Ref] = []
-    for player, ref in dict.fromkeys(chosen):
-        new = _send(m, action, player, ref, ctx)
-        if new is not None:
-            moved.append(new)
-        elif not _alive(m, ref):
-            moved.append(ref)
+    with at_once(m):
+        for player, ref in dict.fromkeys(chosen):
+            new = _send(m, action, player, ref, ctx)
+            if new is not None:
+                moved.append(new)
+            elif not _alive(m, ref):
+                moved.append(ref)
     return Outcome(ctx.begun, tuple(moved), len(moved))
 
 
