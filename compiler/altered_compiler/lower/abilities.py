@@ -79,11 +79,14 @@ def reaction(node: Node, scope: Scope) -> Ability:
     return opening(node, scope).replace(effect=lower(node.slots["effect"], scope))
 
 
-@lowers("open_effect")
+@lowers("open_effect", "says_open")
 def open_effect(node: Node, scope: Scope) -> tuple[Step, ...]:
     """A prohibition or a cost change, for as long as its nouns say, or for a time that nothing tells (2.2.15.a)."""
+    test = None if node.get("cond") is None else condition(node.slots["cond"], scope)
+    first = () if node.get("before") is None else tuple(lower(node.slots["before"], scope))
     says = node.slots["says"]
-    if says.kind not in ("cannot", "cost_change", "cannot_cost_less") or says.slots["who"].kind in ("me", "next_np"):
+    refused = ("next_np",) if says.kind == "cannot" else ("me", "next_np")
+    if says.kind not in ("cannot", "cost_change", "cannot_cost_less") or says.slots["who"].kind in refused:
         raise Refused(node, "an effect that lasts is a prohibition or a cost change")
     lasts = next((_length(one) for one in nodes(says.slots["who"]) if _length(one)), "")
     if any(isinstance(do := says.get(slot), Node) and any(map(_length, nodes(do))) for slot in ("do", "each")):
@@ -91,7 +94,7 @@ def open_effect(node: Node, scope: Scope) -> tuple[Step, ...]:
     found = passives(says, scope)
     if any(one.condition is not None for one in found):
         raise Refused(node, "an effect that lasts has no condition")
-    return tuple(Step(do=Lasting(passive=one.statement, duration=lasts)) for one in found)
+    return (*first, *(Step(do=Lasting(passive=one.statement, duration=lasts), condition=test) for one in found))
 
 
 def _length(node: Node) -> str:

@@ -272,7 +272,10 @@ def on_region(node: Node, scope: Scope) -> Place:
 
 @lowers("inside_or")
 def inside_or(node: Node, scope: Scope) -> Place:
-    """Here or there."""
+    """Here or there; "in my Expedition or in the Expedition" is no two places."""
+    where = node.slots["then"].get("exp")
+    if isinstance(where, Node) and set(where.slots) == {"det", "head"} and where.slots["det"].kind == "the":
+        raise Refused(where, "which Expedition")
     first: Place = lower(node.slots["first"], scope)
     return first.joined(lower(node.slots["then"], scope))
 

@@ -37,7 +37,8 @@ WHY = {
 _CHANGING = frozenset(
     {
         "controls", "has", "has_none", "has_counters", "there_is", "is", "zone_empty",
-        "measure_is", "base_stats_zero", "first_player",
+        "measure_is", "base_stats_zero", "first_player", "nobody_controls", "controls_none", "has_highest", "so_varied",
+        "compares", "compares_things", "compares_places", "compares_counters", "most", "none_is",
     }
 )  # fmt: skip
 _FACTS = frozenset({"cost_of", "die_result", "figure"})
@@ -53,6 +54,8 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 
 
 def _can_change(condition: Node) -> bool:
+    if condition.kind == "both_hold":
+        return any(_can_change(condition.slots[slot]) for slot in ("first", "then"))
     if condition.kind not in _CHANGING or condition.get("past"):
         return False
     left = condition.get("left")

@@ -36,7 +36,7 @@ _LASTING = ("cannot", "cost_change", "cannot_cost_less")
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A010: one hit for each lasting verb phrase."""
     for paragraph, tree in unquoted(card):
-        for node in lint.find(tree, "open_effect"):
+        for node in lint.find(tree, "open_effect", "says_open"):
             says = node.slots["says"]
             if not (_bounded(says) or _bounded(says.slots["who"])):
                 yield paragraph.hit(paragraph.tokens_span(says.slots["who"].end, says.end))

@@ -43,11 +43,18 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             where = node.get("where")
             if _several(node.get("n")) and isinstance(where, Node) and _your_expeditions(where):
                 yield paragraph.hit(paragraph.tokens_span(where.start - 1, where.end), node=where)
+        for node in lint.find(tree, "give"):
+            if isinstance(whom := node.get("whom"), Node) and _targets(whom) and _counted(node):
+                yield paragraph.hit(paragraph.tokens_span(node.start, _end_of_gift(node)), node=node)
         for node in lint.find(tree, "clause", "may_have"):
             group = node.slots["who" if node.kind == "clause" else "whom"]
             for verb in done(node.slots["do"]) if _targets(group) else ():
                 if verb.kind in ("gain", "lose") and not verb.get("each") and _counted(verb):
                     yield paragraph.hit(paragraph.span(verb), node=verb)
+
+
+def _end_of_gift(give: Node) -> int:
+    return max(one.end for one in lint.held(give, "what"))
 
 
 def _several(amount: Node | None) -> bool:
@@ -82,7 +89,7 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """(1): "each"."""
     if node.kind == "np":
         yield 1, exchanged(tree, node, Node("each_of", {"of": node}))
-    else:
+    elif node.kind != "give":
         yield 1, swapped(tree, node, each="yes")
 
 

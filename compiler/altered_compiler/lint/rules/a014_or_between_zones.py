@@ -46,7 +46,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 def _either(place: Node) -> bool:
     if place.kind == "controlled_or_in":
         return not place.get("all")
-    for inner in lint.find(place, "inside_or", "or_zone", "np"):
+    for inner in lint.find(place, "inside_or", "or_zone", "or_np", "np"):
         if inner.kind == "inside_or" and inner.get("all"):
             continue
         nouns = [noun.get("id") in EXPEDITIONS for noun in lint.held(inner, "head")]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph
+from altered_compiler.lint.card import find as find_nodes
 from altered_compiler.lint.comparing.kinds import MEMBERS, PHRASES
 from altered_compiler.lint.comparing.wording import Range, chars, part
 from altered_grammar.agreement import Slip, slips
@@ -41,7 +42,7 @@ def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
     """The slips of the reading that has the fewest."""
     wordings = paragraph.setting.wordings(paragraph.lang)
     found = [
-        ([slip for slip in slips(tree, paragraph.words, wordings) if not _either(slip, paragraph)], tree)
+        ([one for one in slips(tree, paragraph.words, wordings) if not _either(one, paragraph, tree)], tree)
         for tree in paragraph.readings
     ]
     if not found or any(not wrong for wrong, _ in found):
@@ -60,9 +61,14 @@ def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
         yield paragraph.hit(span, None, fix, words=_said(paragraph, span), wanted=wanted)
 
 
-def _either(slip: Slip, paragraph: LintParagraph) -> bool:
+def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     """Words that the house leaves as they are: a status that is had stays masculine and singular, and an English noun
-    after "the" is of either number."""
+    after "the" is of either number; and a second verb of who may do the first ("may A, then draws", A005)."""
+    for node in find_nodes(tree, "then", "and"):
+        first, following = node.slots["first"], node.slots["next"]
+        others = first.kind == "may" and first.slots["who"].kind != "you"
+        if others and following.kind == "order" and slip.start == following.start:
+            return True
     before = paragraph.form(slip.start - 1)
     if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
         return True

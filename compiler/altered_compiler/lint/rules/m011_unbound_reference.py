@@ -29,7 +29,7 @@ WHY = {
 
 _ROLLS = frozenset({"roll", "rolled_table", "roll_table", "change_roll", "die_result", "some_dice"})
 _PLAYERS_DO = frozenset({"draw", "discard", "sacrifice", "resupply", "exhausted_resupply", "sabotage", "pay", "create"})
-_PEOPLE_WORDS = re.compile(r"(?:player|opponent|controller|owner|joueur|adversaire|adverse|contrôleur|propriétaire)s?")
+_PEOPLE_WORDS = re.compile(r"(?i:player|opponent|controller|owner|joueur|adversaire|adverse|contrôleur|propriétaire)s?")
 _COUNTED = frozenset(
     {"many", "any_number", "up_to", "at_least", "at_most", "more_than", "less_than", "x_many", "every", "as_many_np"}
     | {"cards", "boosts", "counters", "bare_np", "each_of", "order", "clause", "may", "may_have", "may_pay"}
@@ -50,15 +50,18 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """M011: one hit for each reference; for X, with its noun."""
     for box in card.of():
         before: tuple[Mention, ...] = ()
+        counted = False
         for paragraph in box.paragraphs:
             tree = paragraph.tree or next(iter(paragraph.readings), None)
             if tree is None:
                 break
+            people = bool(_PEOPLE_WORDS.search(box.text[: paragraph.start]))
             for reference in references(paragraph, tree, before):
-                if not _bearer(card, paragraph, reference) and not _bound(paragraph, reference):
+                if not _bearer(card, paragraph, reference) and not _bound(paragraph, reference, people):
                     yield paragraph.hit(reference.span)
-            for span in (*undefined(paragraph, tree), *_that_many(box, paragraph, tree)):
+            for span in (*undefined(paragraph, tree), *(() if counted else _that_many(paragraph, tree))):
                 yield paragraph.hit(span)
+            counted = counted or any(node.kind in _COUNTED or node.kind in _ROLLS for node in nodes(tree))
             before += mentions(paragraph, tree)
     for paragraph, tree in unquoted(card):
         for span in _this_way(card, paragraph, tree):
@@ -78,11 +81,11 @@ def _bearer(card: lint.LintCard, paragraph: lint.LintParagraph, reference: Refer
     return names == {"card"} or card.type in names or (names == {"permanent"} and card.type.endswith("_permanent"))
 
 
-def _bound(paragraph: lint.LintParagraph, reference: Reference) -> bool:
-    """Whether anything named so far can be meant."""
+def _bound(paragraph: lint.LintParagraph, reference: Reference, people: bool) -> bool:
+    """Whether anything named so far can be meant; ``people``: whether an earlier paragraph names players."""
     node, named = reference.node, reference.before
     if _players_deed(reference):
-        return any(_PEOPLE_WORDS.fullmatch(one.form) for one in paragraph.words[: node.start]) or paragraph.start > 0
+        return people or any(_PEOPLE_WORDS.fullmatch(one.form) for one in paragraph.words[: node.start])
     if reference.form in ("his", "cost"):
         return bool(named) or _first_in_sentence(reference)
     if reference.form in ("them", "other"):
@@ -134,13 +137,12 @@ def _this_way(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) ->
             yield span or paragraph.span(node)
 
 
-def _that_many(box: lint.LintBox, paragraph: lint.LintParagraph, tree: Node) -> Iterator[Span]:
-    """ "that many" in a box that has counted nothing so far."""
+def _that_many(paragraph: lint.LintParagraph, tree: Node) -> Iterator[Span]:
+    """ "that many" in a paragraph that has counted nothing so far."""
     for node in nodes(tree):
         if node.kind in ("that_many", "that_number") or (node.kind == "cards" and node.get("that")):
             before = (one for one in nodes(tree) if one.end <= node.start)
-            counted = any(one.kind in _COUNTED or one.kind in _ROLLS for one in before)
-            if not counted and paragraph is box.paragraphs[0]:
+            if not any(one.kind in _COUNTED or one.kind in _ROLLS for one in before):
                 yield paragraph.span(node)
 
 
@@ -158,8 +160,8 @@ def _opening(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) -> 
 
 
 def _unrolled(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) -> Iterator[Node]:
-    """ "On a 4+" of a text that speaks of no die otherwise."""
-    trees = [one.tree for one in card.paragraphs(paragraph.lang)]
+    """ "On a 4+" of a text that speaks of no die otherwise, nor does the other language (L006)."""
+    trees = [one.tree for one in card.paragraphs()]
     if all(one is not None and _ROLLS.isdisjoint(node.kind for node in nodes(one)) for one in trees):
         yield from (node for node in lint.find(tree, "on_roll") if not node.get("linked"))
 
