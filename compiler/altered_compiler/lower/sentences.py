@@ -262,7 +262,7 @@ def steps_of(node: Node, scope: Scope) -> list[Step]:
     return joined(steps) if scope.ahead else steps
 
 
-@lowers("one_sentence", "more_sentences")
+@lowers("one_sentence", "more_sentences", "one_open")
 def sentences(node: Node, scope: Scope) -> list[Step]:
     """Sentences, in order (6.1.c)."""
     return steps_of(node, scope)
