@@ -161,7 +161,7 @@ def compile_paragraph(
         try:
             kept.append((tree, lowering(tree, context)))
         except Refused as why:
-            if not refused:
+            if not refused or (blamed is not None and blamed.kind == "says_open"):  # the unlikelier reading
                 refused, blamed = why.reason, why.node
     if len(kept) == 1:
         return Compiled(reading, (Meaning(*kept[0]),), start)
