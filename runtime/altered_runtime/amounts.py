@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime import program as p
-from altered_runtime.chars import cost_of, present_in, statistics
+from altered_runtime.chars import cost_of, present_in, statistics, terrains
 from altered_runtime.context import Ctx
 from altered_runtime.matching import matches
 from altered_runtime.people import players
@@ -103,8 +103,9 @@ def total_of(m: Machine, amount: p.Total, ctx: Ctx) -> int:
 @interprets(p.Varieties)
 def varieties(m: Machine, amount: p.Varieties, ctx: Ctx) -> int:
     """How many different sub-types, names, factions or costs (2.2); what has none adds none."""
-    if amount.what == "region":
-        return len({region for ref in refs(m, amount.among, ctx) for region in regions_of(m, ref)})
+    if amount.what in ("region", "terrain"):
+        regions = {region for ref in refs(m, amount.among, ctx) for region in regions_of(m, ref)}
+        return len(regions if amount.what == "region" else {one for region in regions for one in terrains(m, region)})
     found = _as_it_was(m, amount.among, ctx)
     match amount.what:
         case "subtype":

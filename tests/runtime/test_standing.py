@@ -191,3 +191,30 @@ def test_cards_that_do_not_count_towards_the_limit() -> None:
         board.put(PLAIN, "reserve", exhausted=exhausted)
     counted, _ = excess(board.m, 0, "reserve")
     assert [one.exhausted for one in counted] == [False]
+
+
+@pytest.mark.parametrize(("many", "drawn"), [(2, 1), (1, 0)])
+def test_both_expeditions_have_so_many(do: Do, many: int, drawn: int) -> None:
+    board = Board()
+    board.put(PLAIN)
+    for _ in range(many):
+        board.put(PLAIN, "companion")
+    do(
+        board,
+        "{J} If both of your Expeditions have two or more Characters, draw a card.",
+        "{J} Si vos deux Expéditions ont au moins deux Personnages, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+@pytest.mark.parametrize(("terrains", "gained"), [(("V",), 1), (("V", "O"), 2)])
+def test_terrains_of_regions(do: Do, terrains: tuple[str, ...], gained: int) -> None:
+    board = Board()
+    for region in board.state.regions:
+        region.terrains = terrains
+    me = do(
+        board,
+        "{J} I gain 1 boost for each different terrain among your Expeditions.",
+        "{J} Je gagne 1 boost par terrain différent parmi vos Expéditions.",
+    )
+    assert me.counters["boost"] == gained

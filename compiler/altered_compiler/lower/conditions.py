@@ -26,12 +26,10 @@ from altered_runtime.program import (
     ControlledBy,
     Count,
     CountersOn,
-    CountOf,
     Did,
     During,
     Event,
     Exists,
-    FirstPlayerIs,
     Half,
     Happened,
     HasCounters,
@@ -47,8 +45,6 @@ from altered_runtime.program import (
     Predicate,
     Same,
     Some,
-    StatIs,
-    Sum,
     Times,
     Zone,
 )
@@ -250,11 +246,15 @@ def _marked(region: Objects, what: Node, scope: Scope) -> Condition:
 
 @lowers("has")
 def has(node: Node, scope: Scope) -> Condition:
-    """A player has so many cards in a zone, or Mana Orbs; a region has so many Terrain Markers (3.2.1.d)."""
-    if node.slots["who"].get("head") is not None and node.get("what") is not None:
+    """A player has so many cards in a zone, or Mana Orbs; a region or an Expedition so many things (3.2.1)."""
+    if (node.slots["who"].get("head") is not None or node.slots["who"].kind == "both_np") and node.get(
+        "what"
+    ) is not None:
         whose = whose_of(node.slots["who"], scope)
         if is_region(whose):
             return _marked(whose, node.slots["what"], scope)  # type: ignore[arg-type]
+        if is_expedition(whose):
+            return Is(objects=whose, where=(held_in(node.slots["what"], scope),))  # type: ignore[arg-type]
     who = player(node.slots["who"], scope)
     if node.get("what") is None:
         return _both(node, who, scope)
@@ -370,27 +370,6 @@ def measure_is(node: Node, scope: Scope) -> Condition:
     left: Amount = lower(node.slots["left"], scope)
     bounds: Bounds = lower(node.slots["bound"], scope)
     return bounds.holds(left)
-
-
-@lowers("base_stats_zero")
-def base_stats_zero(node: Node, scope: Scope) -> Condition:
-    """So many base statistics of 0 among them: those of forest, of mountain and of water added up (2.2.7)."""
-    among: Objects = objects(node.slots["among"], scope, role="silent")
-    if not isinstance(among, Some):
-        raise Refused(node, "they are not counted")
-    parts = []
-    for stat in ("V", "M", "O"):
-        zero = StatIs(stat=stat, op="==", amount=number(0), base=True)
-        what = among.replace(where=(*among.where, zero), count=None, slot=scope.slot())
-        parts.append(CountOf(objects=what))
-    return Compare(left=Sum(parts=tuple(parts)), op=">=", right=number(node.slots["n"]))
-
-
-@lowers("first_player")
-def first_player(node: Node, scope: Scope) -> Condition:
-    """A player is the first player, or not."""
-    test = FirstPlayerIs(player=player(node.slots["who"], scope))
-    return negated(test) if node.get("not") else test
 
 
 def _did(events: list[Condition]) -> Condition:

@@ -131,7 +131,9 @@ def _counted(event: Event, n: Node) -> Event:
 
 @tells("resupply", "sabotage", "after_you", "rush")
 def tell_plain(node: Node, scope: Scope) -> Event:
-    """A player does something that has no object. Raises :class:`Refused` for one that is told with more."""
+    """A player does something that has no object, or Rushes a card. Raises :class:`Refused` for more."""
+    if node.kind == "rush" and node.slots.keys() == {"what"}:
+        return Event(verb="rush", who=_who(node, scope), what=_what(node, scope))
     if node.kind == "rush" and len(node.slots):
         raise Refused(node, "whoever Rushes is told of, whatever is played")
     return Event(verb="win" if node.get("end") == "game" else node.kind, who=_who(node, scope))

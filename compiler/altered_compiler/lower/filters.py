@@ -15,8 +15,6 @@ from altered_runtime.program import (
     ControlledBy,
     CostIs,
     CostOf,
-    Counters,
-    CountersOn,
     HasAbility,
     HasCounters,
     HasStatus,
@@ -24,7 +22,6 @@ from altered_runtime.program import (
     Holds,
     InTerrain,
     IsKind,
-    Keyword,
     Not,
     Objects,
     OwnedBy,
@@ -35,7 +32,6 @@ from altered_runtime.program import (
     Shares,
     Some,
     StatIs,
-    Status,
     Visible,
 )
 
@@ -245,23 +241,6 @@ def visible(node: Node, scope: Scope) -> Part:
     return Part((Visible(),))
 
 
-@lowers("with_counters")
-def with_counters(node: Node, scope: Scope) -> Part:
-    """Has counters, or so many of a name, or a status (2.5)."""
-    what = node.get("what")
-    gain = None if what is None else lower(what, scope)
-    match gain:
-        case Counters(name=name, n=n):
-            return Part((HasCounters(name=name, op=">=", amount=n),))
-        case Status(any_of=names):
-            return Part((HasStatus(any_of=names),))
-        case None:
-            return Part((HasCounters(name="any", op=">=", amount=number(1)),))
-        case Keyword(name=name, amount=amount):
-            return Part((HasAbility(any_of=(name,), amount=amount),))
-    raise Refused(node, "nothing has this as its mark")
-
-
 @lowers("with_none")
 def with_none(node: Node, scope: Scope) -> Part:
     """An Expedition without such things in it (3.2.4)."""
@@ -269,21 +248,6 @@ def with_none(node: Node, scope: Scope) -> Part:
     if not isinstance(what, Some):
         raise Refused(node, "they are not counted")
     return Part((Holds(objects=what, op="==", amount=number(0)),))
-
-
-@lowers("without_counters")
-def without_counters(node: Node, scope: Scope) -> Part:
-    """Has no counters, or no boosts (2.5)."""
-    return Part((HasCounters(name=lower(node.slots["what"], scope), op="==", amount=number(0)),))
-
-
-@lowers("with_so_many")
-@consumes("counter_bound")
-def with_so_many(node: Node, scope: Scope) -> Part:
-    """Has so many counters or more, or less (2.5)."""
-    n = node.slots["n"]
-    op, amount = (n.slots["op"], n.slots["n"]) if isinstance(n, Node) else (node.slots["op"], n)
-    return Part((HasCounters(name=lower(node.slots["what"], scope), op=OPERATORS[op], amount=number(amount)),))
 
 
 @lowers("shares")
@@ -302,17 +266,6 @@ def shared_with(node: Node, scope: Scope) -> Predicate:
         return Shares(what=what.slots["id"], with_=whom)
     cost = lower(which, scope)
     return CostIs(which=cost, op="==", amount=CostOf(which=cost, of=whom))
-
-
-@lowers("with_more_than")
-def with_more_than(node: Node, scope: Scope) -> Part:
-    """Has more counters, or more of a statistic, than something else (2.5, 2.2.7)."""
-    whom, op = objects(node.slots["whom"], scope, role="describe"), lower(node.slots["how"], scope)
-    stat = node.get("t")
-    if stat is not None:
-        return Part((StatIs(stat=stat, op=op, amount=Highest(which=stat, among=whom)),))
-    name = lower(node.slots["what"], scope)
-    return Part((HasCounters(name=name, op=op, amount=CountersOn(name=name, of=whom)),))
 
 
 @lowers("with_stat")

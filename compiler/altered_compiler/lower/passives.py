@@ -60,6 +60,8 @@ from altered_runtime.program import (
 from altered_runtime.values import Value
 
 Passives = list[Passive]
+OWN_TIME = frozenset({"cannot", "ignore", "would_instead", "would_do"})
+"""Statements that say when themselves."""
 
 
 def passives(node: Node, scope: Scope) -> Passives:
@@ -86,6 +88,8 @@ def both_say(node: Node, scope: Scope) -> Passives:
 def conditional(node: Node, scope: Scope) -> Passives:
     """A statement with a condition, or within a phase or a turn (6.4)."""
     cond, says, when = node.get("cond"), node.slots["says"], node.get("when")
+    if when is not None and node.get("after") and says.kind in OWN_TIME:
+        raise Refused(node, "the same is said of it twice")
     if when is not None:
         return _with(passives(says, scope), During(period=lower(when, scope)))
     if not node.get("after"):

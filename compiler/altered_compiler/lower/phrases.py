@@ -71,6 +71,14 @@ def _repeats(nodes: tuple[Node, ...]) -> bool:
     return len(nodes) > 1 and len(set(nodes)) < len(nodes)
 
 
+def _goes_on(mod: Node) -> bool:
+    """Whether it ends with a phrase to which the place that follows belongs: among Characters, as a card."""
+    whom = mod.get("whom") if mod.kind == "shares" else None
+    return (mod.kind == "with_highest" and mod.get("of") is not None) or (
+        isinstance(whom, Node) and [head.get("id") for head in whom.get("head") or ()] == ["card"]
+    )
+
+
 class Sketch:
     """A noun phrase being read: its head, determiner and qualifiers."""
 
@@ -110,7 +118,7 @@ class Sketch:
         self.adverse = any(mod.kind == "of_opponent" for mod in mods)
         if _repeats(mods) or _repeats(node.slots["head"]):
             raise Refused(node, "the same is said of it twice")
-        tops = [mod.start for mod in mods if mod.kind == "with_highest" and mod.get("of") is not None]
+        tops = [mod.start for mod in mods if _goes_on(mod)]
         if tops and any(mod.kind in ("located", "facing") and mod.start > tops[0] for mod in mods):
             raise Refused(node, "in two places at once")
         with scope.using(role="describe"):

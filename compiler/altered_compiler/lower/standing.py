@@ -8,7 +8,7 @@ from altered_compiler.lower.having import held_in
 from altered_compiler.lower.numbers import OPERATORS, number, varieties
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
-from altered_compiler.lower.places import expedition, is_expedition, is_thing
+from altered_compiler.lower.places import expedition, is_expedition, is_region, is_thing
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, Scope
 from altered_grammar.tree import Node
@@ -17,19 +17,23 @@ from altered_runtime.program import (
     Compare,
     Condition,
     ControlledBy,
+    CountOf,
     Event,
     Exists,
+    FirstPlayerIs,
     Happened,
     Highest,
     InZone,
     Is,
     Not,
+    Objects,
     PlayedFrom,
     Player,
     Predicate,
     Relative,
     Some,
     StatIs,
+    Sum,
     Varieties,
 )
 
@@ -154,3 +158,34 @@ def neither_did(node: Node, scope: Scope) -> Condition:
     kind = "is" if node.get("do") is None else "happened"
     who = Node("one_of", {"of": node.slots["who"]}, node.start, node.end)
     return negated(lower(Node(kind, {**node.slots, "who": who}, node.start, node.end), scope))
+
+
+@lowers("has_terrains")
+def has_terrains(node: Node, scope: Scope) -> Condition:
+    """A region, or the region of something, has so many terrains (3.2.1)."""
+    who = objects(node.slots["who"], scope, hint=EXPEDITION, role="describe")
+    if not is_region(who):
+        raise Refused(node, "only regions have terrains")
+    op = "==" if node.get("op") else ">="
+    return Compare(left=Varieties(what="terrain", among=who), op=op, right=number(node.slots["n"]))
+
+
+@lowers("base_stats_zero")
+def base_stats_zero(node: Node, scope: Scope) -> Condition:
+    """So many base statistics of 0 among them: those of forest, of mountain and of water added up (2.2.7)."""
+    among: Objects = objects(node.slots["among"], scope, role="silent")
+    if not isinstance(among, Some):
+        raise Refused(node, "they are not counted")
+    parts = []
+    for stat in ("V", "M", "O"):
+        zero = StatIs(stat=stat, op="==", amount=number(0), base=True)
+        what = among.replace(where=(*among.where, zero), count=None, slot=scope.slot())
+        parts.append(CountOf(objects=what))
+    return Compare(left=Sum(parts=tuple(parts)), op=">=", right=number(node.slots["n"]))
+
+
+@lowers("first_player")
+def first_player(node: Node, scope: Scope) -> Condition:
+    """A player is the first player, or not."""
+    test = FirstPlayerIs(player=player(node.slots["who"], scope))
+    return negated(test) if node.get("not") else test

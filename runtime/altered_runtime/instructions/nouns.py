@@ -355,7 +355,7 @@ class Total(Value):
 
 class Varieties(Value):
     """How many different sub-types (``subtype``), names (``name``), factions (``faction``), costs (``hand``,
-    ``reserve``, ``base``) or regions (``region``) there are among objects (2.2, 3.2.1)."""
+    ``reserve``, ``base``), regions (``region``) or terrains of these (``terrain``) objects have (2.2, 3.2.1)."""
 
     what: str
     among: Objects
