@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.changes import move
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
-from altered_runtime.modifiers import attempt
+from altered_runtime.modifiers import attempt, each_apart, replaced
 from altered_runtime.state import Obj, Ref
 
 if TYPE_CHECKING:
@@ -58,6 +58,12 @@ def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> tuple[Ref, ...]:
     n = min(n, len(m.state.zones[player]["deck"]))
     if n <= 0:
         return ()
+    by = player if ctx is None else ctx.controller
+    apart = n > 1 and each_apart(m, "draw")
+    if apart:
+        n -= sum(replaced(m, GameEvent("draw", who=player, by=by)) for _ in range(n))
+        if not n:
+            return ()
     drawn: list[Ref] = []
 
     def do() -> Ref | None:
@@ -75,7 +81,7 @@ def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> tuple[Ref, ...]:
         event.refs = tuple(drawn)
         return None
 
-    event = GameEvent("draw", who=player, amount=n, by=player if ctx is None else ctx.controller)
+    event = GameEvent("draw", who=player, amount=n, by=by, apart=apart)
     attempt(m, event, do)
     return tuple(drawn)
 

@@ -18,6 +18,7 @@ class GameEvent:
     was and is; ``gains`` the names of what was gained, lost or spent; ``due_to`` the terrains of a move forward;
     ``by`` the controller and ``cause`` the object of the effect. ``refs``: the cards of an event about several.
     ``ability``: that of a Reaction which is activated or resolves. ``group``: events of one number are of one step.
+    ``apart``: what bears on each of its atomic actions has been applied to them one by one (6.2.f).
     """
 
     who: int | None = None
@@ -36,6 +37,7 @@ class GameEvent:
     due_to: tuple[str, ...] = ()
     failed = False
     attempt = False
+    apart = False
     played_from = ""
     phase = ""
     stamp = 0

@@ -67,7 +67,7 @@ def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
             statement = active.passive.statement
             if not isinstance(statement, Instead) or statement.also != also or _key(active) in m.guard:
                 continue
-            if reduces(statement.effect):
+            if reduces(statement.effect) or (event.apart and _single(active)):
                 continue
             if active not in found and applies(m, active) and matches(m, statement.event, event, active.ctx):
                 found.append(active)
@@ -145,7 +145,19 @@ def _chosen(m: Machine, found: list[Active], who: int) -> Active:
     return found[place]
 
 
-def _replaced(m: Machine, event: GameEvent) -> bool:
+def each_apart(m: Machine, verb: str) -> bool:
+    """Whether a modifier is about each single one of such actions ("if you would draw a card"), not about all that are
+    done at once ("one or more cards") (6.2.f)."""
+    return any(_single(active) for active in table_of(m).instead.get(verb, ()))
+
+
+def _single(active: Active) -> bool:
+    statement = active.passive.statement
+    return isinstance(statement, Instead) and statement.event.amount is None
+
+
+def replaced(m: Machine, event: GameEvent) -> bool:
+    """Whether something else happens instead of the event (6.2.b)."""
     refused: list[Active] = []
     while True:
         found = [active for active in _replacements(m, event, also=False) if active not in refused]
@@ -171,7 +183,7 @@ def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
     if forbidden(m, event):
         m.note("forbidden", "1.4.1", verb=event.verbs[0])
         return attempted(m, event)
-    if _replaced(m, event):
+    if replaced(m, event):
         if "sacrifice" in event.verbs:
             m.emit(GameEvent("sacrifice", who=event.who, ref=event.ref))
         return True
@@ -189,7 +201,7 @@ def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
 def attempted(m: Machine, event: GameEvent) -> bool:
     """An atomic action that can't be done is attempted: something may happen instead (7.5.3)."""
     event.attempt = True
-    return _replaced(m, event)
+    return replaced(m, event)
 
 
 def _emblem(m: Machine, active: Active, event: GameEvent) -> None:

@@ -150,6 +150,8 @@ def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: 
         ctx.after = False
     symbol = trigger.name if trigger.verb == "symbol" else ""
     times = 1 if reaction.per is None else value(m, reaction.per, ctx)
+    if "draw" in event.verbs and trigger.verb == "draw" and trigger.amount is None and not trigger.ordinal:
+        times *= event.amount
     times *= 1 + (_again(m, obj, symbol) if symbol else 0)
     for _ in range(times):
         activate(m, obj, place, reaction.effect, ctx.copy(), symbol)

@@ -12,7 +12,7 @@ from altered_runtime.passives import abilities
 from altered_runtime.state import Ref
 
 FREE = "action"
-CHOICES = ("target", "object", "mode", "expedition", "expand", "cleanup", "die")
+CHOICES = ("target", "object", "mode", "expedition", "expand", "cleanup", "die", "number")
 
 
 def kind_of(decision: Decision) -> str:
@@ -145,12 +145,14 @@ class Answers:
         """Whether the option is what the case writes."""
         if option.kind == "mode":
             return bool(option.n + 1 == value)
-        if option.kind == "die":
+        if option.kind in {"die", "number"}:
             return bool(option.n == value)
         return isinstance(value, str) and self.names.is_ref(Ref(option.kind, option.n), value)
 
     def shown(self, option: Option) -> Any:
         """What the case would write for the option."""
+        if option.kind == "number":
+            return option.n
         return option.n + 1 if option.kind == "mode" else self.names.call(option.kind, option.n)
 
     def _yes_no(self, step: dict[str, Any], decision: Decision, kind: str) -> Answer | None:
