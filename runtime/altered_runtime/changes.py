@@ -19,7 +19,7 @@ JOINED = frozenset({"expedition", "landmarks"})
 
 def _verbs(verb: str, source: str, to: str, played: bool) -> list[str]:
     """All the names of a move (7.3.24, 7.3.31, 7.5.9 to 7.5.11)."""
-    found = [verb] if verb in {"draw", "resupply", "sacrifice"} else []
+    found = [verb] if verb in {"draw", "resupply", "sacrifice", "control"} else []
     if to == "discard" and verb != "spell":
         found.append("discard")
     if played:
@@ -187,12 +187,13 @@ def _tell_move(m: Machine, event: GameEvent, obj: Obj, new: Obj) -> None:
         m.note("move", "7.3.24", what=name, source=obj.zone, zone=new.zone)
 
 
-def shift(m: Machine, ref: Ref, expedition: int, ctx: Ctx, *verbs: str) -> bool:
+def shift(m: Machine, ref: Ref, expedition: int, ctx: Ctx, *verbs: str, who: int | None = None) -> bool:
     """Move an object to another Expedition; the same object (3.2.4.d), perhaps of another player (7.3.6)."""
     obj = m.obj(ref.n)
     if not obj.alive or obj.zone != "expedition" or obj.expedition == expedition:
         return False
-    event = GameEvent(*verbs, "join", "leave", who=ctx.controller, ref=ref, source="expedition", to="expedition")
+    who = ctx.controller if who is None else who
+    event = GameEvent(*verbs, "join", "leave", who=who, ref=ref, source="expedition", to="expedition")
     event.by, event.source_of, event.to_of = ctx.controller, obj.controller, expedition >> 1
     event.before = present_in(m, obj)
     event.after = (expedition & ~1, expedition | 1) if len(event.before) > 1 else (expedition,)

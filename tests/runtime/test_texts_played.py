@@ -551,3 +551,139 @@ def test_forward_and_back(do: Do) -> None:
         "Faites avancer votre Expédition Héros de deux régions. Faites-la reculer d'une région.",
     )
     assert board.state.expeditions[0].position == 1
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [(YES, 0), (NO, 1)])
+def test_for_each_opponent_who_does_not(do: Do, answer: object, drawn: int) -> None:
+    board = Board(answer)
+    board.put(landmark("Shed"), "landmarks", 1)
+    do(
+        board,
+        "Each opponent may sacrifice a Landmark. For each opponent who doesn't, draw a card.",
+        "Chaque adversaire peut sacrifier un Repère. Pour chaque adversaire qui ne le fait pas, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+def test_for_each_player(do: Do) -> None:
+    board = Board(YES, pick("Of 0"), YES, pick("Of 1"))
+    for player in (0, 1):
+        board.put(card(f"Of {player}"), "reserve", player)
+    do(
+        board,
+        "For each player, you may discard a card in their Reserve.",
+        "Pour chaque joueur, vous pouvez défausser une carte dans sa Réserve.",
+    )
+    assert (board.count("reserve"), board.count("reserve", 1)) == (0, 0)
+
+
+def test_each_player_in_their_hero_expedition(do: Do) -> None:
+    board = Board()
+    do(
+        board,
+        "Each player creates an [Ordis Recruit 1/1/1] Soldier token in their Hero Expedition.",
+        "Chaque joueur crée un jeton Soldat [1/1/1 Recrue Ordis] dans son Expédition Héros.",
+    )
+    assert [[board.m.obj(n).expedition for n in board.state.zones[who]["expedition"]] for who in (0, 1)] == [[0], [2]]
+
+
+@pytest.mark.parametrize(("subtypes", "drawn"), [(("plant",), 1), ((), 0)])
+def test_what_that_card_is(do: Do, subtypes: tuple[str, ...], drawn: int) -> None:
+    board = Board(deck=0)
+    for _ in range(2):
+        board.put(card("Top", subtypes=subtypes), "deck")
+    do(
+        board,
+        "[Resupply]. If that card is a Plant, draw a card.",
+        "[Ravitaillez]. Si cette carte est une Plante, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+def test_those_of_them(do: Do) -> None:
+    board = Board(pick("Oak", "Elm"))
+    oak, elm, yew = (board.put(card(name), counters={"boost": n}) for name, n in (("Oak", 2), ("Elm", 1), ("Yew", 3)))
+    do(
+        board,
+        "Any number of target Characters gain [[Fleeting]]. Those with 2 or more boosts also gain [[Asleep]].",
+        "N'importe quel nombre de Personnages ciblés gagnent [[Fugace]]. Ceux avec au moins 2 boosts gagnent également "
+        "[[Endormi]].",
+    )
+    assert [has_status(board.m, one.ref, "asleep") for one in (oak, elm, yew)] == [True, False, False]
+
+
+def test_one_of_two_that_were_chosen(do: Do) -> None:
+    board = Board(pick("Shed"), pick("Oak"), pick("Oak"))
+    board.put(landmark("Shed"), "landmarks", 1)
+    board.put(card("Oak"), "hero", 1)
+    do(
+        board,
+        "Choose a Landmark and a Character. Discard one of them.",
+        "Choisissez un Repère et un Personnage. Défaussez l'un d'eux.",
+    )
+    assert (board.names("landmarks", 1), board.names("expedition", 1)) == (["Shed"], [])
+
+
+@pytest.mark.parametrize(("mode", "left"), [(0, (0, 1)), (1, (1, 0))])
+def test_one_order_or_another(do: Do, mode: int, left: tuple[int, int]) -> None:
+    board = Board(pick(f"mode {mode}"))
+    board.put(landmark("Shed"), "landmarks")
+    board.put(PLAIN, "reserve")
+    do(
+        board,
+        "Sacrifice a Landmark or discard a card in your Reserve.",
+        "Sacrifiez un Repère ou défaussez une carte dans votre Réserve.",
+    )
+    assert (board.count("landmarks"), board.count("reserve")) == left
+
+
+def test_a_hand_is_shuffled_away(do: Do) -> None:
+    board = Board()
+    for _ in range(3):
+        board.put(PLAIN, "hand")
+    do(
+        board,
+        "Shuffle your hand into your deck, then draw four cards.",
+        "Mélangez votre main dans votre deck, puis piochez quatre cartes.",
+    )
+    assert (board.count("hand"), board.count("deck")) == (4, 9)
+
+
+@pytest.mark.parametrize("held", [0, 2, 4])
+def test_resupplied_until_there_are_enough(do: Do, held: int) -> None:
+    board = Board()
+    for _ in range(held):
+        board.put(PLAIN, "reserve")
+    do(
+        board,
+        "[Resupply] until you have three cards in Reserve.",
+        "[Ravitaillez] jusqu'à avoir trois cartes en Réserve.",
+    )
+    assert board.count("reserve") == max(3, held)
+
+
+def test_one_result_of_several(do: Do) -> None:
+    board = Board(pick("die 5"))
+    board.m.dice = lambda player, n: [2, 5, 3][:n]
+    do(
+        board,
+        "Roll three dice. Choose one result. Draw that many cards.",
+        "Lancez trois dés. Choisissez un résultat. Piochez le même nombre de cartes.",
+    )
+    assert board.count("hand") == 5
+
+
+@pytest.mark.parametrize("en", [True, False])
+def test_control_that_is_gained_is_told_of(en: bool) -> None:
+    board = Board()
+    text = {
+        "en": "When you gain control of a Character — Draw a card.",
+        "fr": "Lorsque vous prenez le contrôle d'un Personnage — Piochez une carte.",
+    }
+    lang = "en" if en else "fr"
+    board.put(card("Watcher", *abilities(text[lang], lang)))
+    board.put(card("Foe"), "hero", 1)
+    (effect,) = abilities("Gain control of target Character an opponent controls.", "en", "spell")
+    assert isinstance(effect, Effect)
+    board.do(*effect.steps)
+    assert board.count("hand") == 1

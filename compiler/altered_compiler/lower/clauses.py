@@ -20,6 +20,7 @@ from altered_runtime.program import (
     CountOf,
     Did,
     Draw,
+    EachPlayer,
     Event,
     ForEach,
     Gains,
@@ -69,7 +70,7 @@ def clause_two(node: Node, scope: Scope) -> list[Step]:
 @lowers("clause_or")
 def clause_or(node: Node, scope: Scope) -> list[Step]:
     """A subject does one thing or another, as you choose, or as each player does who is said to (6.1.g)."""
-    return _either(node.slots["who"], node.slots["do"], node.slots["then"], scope)
+    return _either(node.get("who"), node.slots["do"], node.slots["then"], scope)
 
 
 def _subject(who: Node, verb: Node, scope: Scope) -> Value:
@@ -218,6 +219,10 @@ def at_next(node: Node, scope: Scope) -> list[Step]:
 @lowers("for_each")
 def for_each(node: Node, scope: Scope) -> list[Step]:
     """Something done once for each."""
+    if node.get("who") is not None:
+        scope.player = True
+        who = Player(kind=node.slots["who"], each=True)
+        return [Step(do=EachPlayer(who=who, effect=tuple(lower(node.slots["do"], scope))))]
     if node.get("after"):
         return _each_after(node, scope)
     counted = _times(node, scope)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.conditions import held, indefinite, owned_zones, so_many
-from altered_compiler.lower.numbers import OPERATORS
+from altered_compiler.lower.conditions import held, indefinite, negated, owned_zones, so_many
+from altered_compiler.lower.numbers import OPERATORS, number
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.registry import Refused, lower, lowers
@@ -16,12 +16,16 @@ from altered_runtime.program import (
     ControlledBy,
     CountersOn,
     CountOf,
+    Half,
     HasCounters,
     InZone,
+    Is,
     Objects,
+    OwnedBy,
     Player,
     Predicate,
     Some,
+    Times,
 )
 
 
@@ -133,3 +137,19 @@ def most(node: Node, scope: Scope) -> Condition:
     other = Player(kind="opponent") if who == YOU else YOU
     left, right = (_of(node, one, node.slots["what"], scope) for one in (who, other))
     return Compare(left=left, op="<" if node.get("least") else ">", right=right)
+
+
+@lowers("holds_it")
+def holds_it(node: Node, scope: Scope) -> Condition:
+    """A player controls, or owns, what was named before (2.1)."""
+    who, what = player(node.slots["who"], scope), objects(node.slots["what"], scope, role="describe")
+    held_by: Predicate = OwnedBy(player=who) if node.get("owns") else ControlledBy(player=who)
+    return Is(objects=what, where=(held_by,))
+
+
+@lowers("parity")
+def parity(node: Node, scope: Scope) -> Condition:
+    """An amount is even: twice its half; or odd."""
+    amount: Amount = lower(node.slots["left"], scope)
+    even = Compare(left=Times(n=number(2), each=Half(of=amount)), op="==", right=amount)
+    return negated(even) if node.get("odd") else even

@@ -30,7 +30,6 @@ from altered_runtime.program import (
     During,
     Event,
     Exists,
-    Half,
     Happened,
     HasCounters,
     InZone,
@@ -40,12 +39,10 @@ from altered_runtime.program import (
     Negated,
     Not,
     Objects,
-    OwnedBy,
     Player,
     Predicate,
     Same,
     Some,
-    Times,
     Zone,
 )
 
@@ -109,22 +106,6 @@ def nobody_controls(node: Node, scope: Scope) -> Condition:
 
 def _one_of(found: list[Condition]) -> Condition:
     return found[0] if len(found) == 1 else Any_(parts=tuple(found))
-
-
-@lowers("holds_it")
-def holds_it(node: Node, scope: Scope) -> Condition:
-    """A player controls, or owns, what was named before (2.1)."""
-    who, what = player(node.slots["who"], scope), objects(node.slots["what"], scope, role="describe")
-    held_by: Predicate = OwnedBy(player=who) if node.get("owns") else ControlledBy(player=who)
-    return Is(objects=what, where=(held_by,))
-
-
-@lowers("parity")
-def parity(node: Node, scope: Scope) -> Condition:
-    """An amount is even: twice its half; or odd."""
-    amount: Amount = lower(node.slots["left"], scope)
-    even = Compare(left=Times(n=number(2), each=Half(of=amount)), op="==", right=amount)
-    return negated(even) if node.get("odd") else even
 
 
 @lowers("controls_none")
@@ -345,9 +326,12 @@ def none_is(node: Node, scope: Scope) -> Condition:
 
 
 @lowers("it_is")
+@consumes("that_one")
 def it_is(node: Node, scope: Scope) -> Condition:
-    """It is such a thing, or was (2.1.h); or I am, or am not."""
-    what = Me() if node.get("mine") else scope.find(node, OBJECT, plural=False)
+    """It is such a thing, or was (2.1.h), as "that card"; or I am, or am not."""
+    who = node.get("who")
+    heads = frozenset[str]() if who is None else frozenset(lower(who.slots["head"], scope))
+    what = Me() if node.get("mine") else scope.find(node, OBJECT, plural=False, heads=heads)
     sketch = Sketch(node.slots["what"], scope)
     if sketch.targeted or sketch.det.kind not in ("", "the"):
         raise Refused(node, "it is one thing")

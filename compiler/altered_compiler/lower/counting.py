@@ -75,11 +75,24 @@ def remove(node: Node, scope: Scope) -> Action:
 def move_counters(node: Node, scope: Scope) -> Action:
     """Move counters from one object to another (2.5)."""
     who, what = doer(node, scope), node.slots["what"]
-    of, on = things(node.slots["of"], scope), things(node.slots["on"], scope)
+    of, on = _taken_from(node, scope), things(node.slots["on"], scope)
     return MoveCounters(
         who=who, counters=counters(what, scope), of=of, to=on,
         up_to=node.get("upto") == "yes", all=what.kind == "all_boosts",
     )  # fmt: skip
+
+
+def _taken_from(node: Node, scope: Scope) -> Objects:
+    """What counters are taken from: as it is said, or "my boosts", "its boosts"."""
+    of = node.get("of")
+    if of is not None:
+        return things(of, scope)
+    match node.slots["what"].get("of"):
+        case "me":
+            return Me()
+        case "it":
+            return scope.find(node, OBJECT)
+    raise Refused(node, "counters of what")
 
 
 @lowers("double")

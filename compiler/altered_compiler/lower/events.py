@@ -209,7 +209,21 @@ def tell_created_in(node: Node, scope: Scope) -> Event:
 @tells("become")
 def tell_become(node: Node, scope: Scope) -> Event:
     """An object gains a status that it did not have (7.5.4)."""
-    return Event(verb="gain", what=patient_of(node, scope), gains=(Status(any_of=(node.slots["id"],)),))
+    return Event(verb="gain", what=patient_of(node, scope), gains=_becomes(node))
+
+
+def _becomes(node: Node) -> tuple[Status, ...]:
+    if len(node.slots["what"]) > 1:
+        raise Refused(node, "one status is told of")
+    return (Status(any_of=(node.slots["what"][0].slots["id"],)),)
+
+
+@tells("take_control")
+def tell_control(node: Node, scope: Scope) -> Event:
+    """A player gains control of objects (1.1.3.d)."""
+    if node.get("to") is not None:
+        raise Refused(node, "who gains control is told of")
+    return Event(verb="control", who=_who(node, scope), what=_what(node, scope))
 
 
 @tells("pass")

@@ -21,6 +21,7 @@ from altered_runtime.program import (
     Objects,
     Player,
     RegionOf,
+    Same,
     Some,
     Zone,
 )
@@ -107,10 +108,25 @@ def apart(node: Node, scope: Scope) -> Part:
     return Part(where, apart=by if isinstance(by, str) else by.slots["id"])
 
 
+@lowers("those")
+def those(node: Node, scope: Scope) -> Objects:
+    """Those of what was named before of which something more is said (7.2.4)."""
+    named = [one for one in scope.named if one.sort == OBJECT and one.plural]
+    if not named:
+        raise Refused(node, "nothing named them before")
+    heads = tuple(Node("plain_noun", {"id": name}) for name in sorted(named[-1].heads))
+    sketch = Sketch(Node("bare_np", {"head": heads, "mods": node.slots["mods"]}, node.start, node.end), scope)
+    sketch.kinds = []
+    sketch.where.append(Same(as_=named[-1].value))
+    return finish(sketch, scope)
+
+
 @lowers("alike")
 def alike(node: Node, scope: Scope) -> Part:
     """Chosen ones that have a sub-type, the name or a cost in common (6.5.b)."""
-    what = node.slots["what"]
+    what = node.get("what")
+    if what is None:
+        return Part(alike=node.slots["by"])
     return Part(alike=what.get("id") or lower(what.slots["which"], scope))
 
 

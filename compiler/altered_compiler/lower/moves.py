@@ -75,7 +75,7 @@ def become(node: Node, scope: Scope) -> Action:
     who = patient(node, scope)
     if not is_thing(who):
         raise Refused(node, "an Expedition only ascends")
-    return Gains(objects=who, gains=(Status(any_of=(node.slots["id"],)),))
+    return Gains(objects=who, gains=tuple(Status(any_of=(word.slots["id"],)) for word in node.slots["what"]))
 
 
 def _all(nodes: tuple[Node, ...]) -> bool:
@@ -247,7 +247,8 @@ def put_back(node: Node, scope: Scope) -> Action:
 @lowers("shuffle_in")
 def shuffle_in(node: Node, scope: Scope) -> Action:
     """Put objects in a deck, which is shuffled (3.2.2)."""
-    who, what = doer(node, scope), things(node.slots["what"], scope)
+    who, zones = doer(node, scope), node.get("zones")
+    what = things(node.slots["what"], scope) if zones is None else cards_of(zones, scope)
     deck = zone(node.slots["deck"], scope)
     if deck.name != "deck":
         raise Refused(node, "only a deck is shuffled")
@@ -313,6 +314,8 @@ def move_expedition(node: Node, scope: Scope) -> Action:
         raise Refused(node, "a reason is for what happens, not for what is done")
     where = patient(node, scope, EXPEDITION)
     amount: Amount = X if node.get("x") else number(node.get("n") or 1)
+    if node.get("that"):
+        amount = Result(kind="that_many")
     if node.get("more"):
         amount = plus(Result(kind="that_many"), node.slots["more"])
     return MoveExpedition(expeditions=where, direction=node.kind.removeprefix("move_"), amount=amount)

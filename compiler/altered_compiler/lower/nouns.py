@@ -47,7 +47,10 @@ def token_noun(node: Node, scope: Scope) -> Kinds:
 @lowers("token_character")
 def token_character(node: Node, scope: Scope) -> Kinds:
     """A token of a type (2.2.1.d)."""
-    return (*lower(node.slots["of"], scope), "token")
+    of: Kinds = lower(node.slots["of"], scope)
+    if "target" in of:
+        raise Refused(node, "no token is a target by its kind")
+    return (*of, "token")
 
 
 def kinds(heads: tuple[Node, ...], scope: Scope) -> list[Kinds]:

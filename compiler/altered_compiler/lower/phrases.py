@@ -172,7 +172,7 @@ class Sketch:
 
     def predicates(self) -> tuple[Predicate, ...]:
         """All that it says of what it names."""
-        found: list[Predicate] = [*kind_predicates(self.kinds), *self.where]
+        found: list[Predicate] = [*(kind_predicates(self.kinds) if self.kinds else ()), *self.where]
         zones = self.take_zones()
         if self.played is not None:
             found.append(PlayedBy(player=self.played))
@@ -254,7 +254,8 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         rest = _rest(sketch, scope)
         if rest is not None:
             return rest
-    if sketch.det.owner == "it" and sketch.heads == {"mana_orb"} and sketch.whose is None:
+    of_player = sketch.heads == {"mana_orb"} or (sketch.heads == {"expedition"} and scope.player)
+    if sketch.det.owner == "it" and of_player and sketch.whose is None:
         sketch.whose = _theirs(sketch, scope)
     elif sketch.det.owner == "it":
         if sketch.heads <= HELD or sketch.heads == {"card"}:

@@ -6,19 +6,21 @@ from typing import cast
 
 from altered_compiler.lower.acting import again, doer, same_player, steps
 from altered_compiler.lower.conditions import held
+from altered_compiler.lower.gains import each_of
 from altered_compiler.lower.looking import one_of_seen, seen
 from altered_compiler.lower.moves import cards_of
-from altered_compiler.lower.numbers import ONE, X, number, plus
+from altered_compiler.lower.numbers import ONE, X, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, finish, remember
 from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import NEXT, Scope
+from altered_compiler.lower.scope import NEXT, OBJECT, Named, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
     AfterYou,
     Amount,
+    Both,
     ChangeResult,
     ChooseNumber,
     Count,
@@ -118,7 +120,10 @@ def both_do(node: Node, scope: Scope) -> list[Step]:
 @lowers("pay")
 def pay(node: Node, scope: Scope) -> Action:
     """Pay mana (1.2.5.e)."""
-    return Pay(who=doer(node, scope), amount=X if node.get("x") else number(node.slots["n"]))
+    amount: Amount = X if node.get("x") else number(node.slots["n"])
+    if node.get("each") is not None or node.get("counted") is not None:
+        amount = times(amount, each_of(node, scope))
+    return Pay(who=doer(node, scope), amount=amount)
 
 
 @lowers("play")
@@ -200,6 +205,19 @@ def draw_until(node: Node, scope: Scope) -> Action:
     """Draw as many cards as are missing (7.3.9)."""
     who, what = doer(node, scope), node.slots["what"]
     same_player(node, who)
+    return Draw(who=who, amount=_missing(what, who, scope))
+
+
+@lowers("resupply_until")
+def resupply_until(node: Node, scope: Scope) -> Action:
+    """Resupply as often as cards are missing (7.3.26)."""
+    who, what = doer(node, scope), node.slots["what"]
+    same_player(node, who)
+    return Repeat(times=_missing(what, who, scope), effect=(Step(do=Resupply(who=who)),))
+
+
+def _missing(what: Node, who: Player, scope: Scope) -> Amount:
+    """How many a player has less than so many of such cards."""
     with scope.using(role="silent"):
         sketch, _, more = held(what, who, scope)
         found = finish(sketch, scope)
@@ -207,7 +225,7 @@ def draw_until(node: Node, scope: Scope) -> Action:
     if not isinstance(found, Some) or count is None or count.kind != "exactly" or count.n is None:
         raise Refused(what, "how many there are is not said")
     there = CountOf(objects=found.replace(where=(*found.where, *more), count=None))
-    return Draw(who=who, amount=Difference(of=count.n, less=there))
+    return Difference(of=count.n, less=there)
 
 
 @lowers("some_dice")
@@ -257,6 +275,20 @@ def _there(what: Node, scope: Scope) -> Objects:
     return found
 
 
+def _choose_both(node: Node, who: Player, both: Node, scope: Scope) -> list[Step]:
+    if both.kind != "pair":
+        raise Refused(node, "which of them is never chosen")
+    steps_: list[Step] = []
+    names: list[Named] = []
+    for slot in ("first", "then"):
+        found = _there(both.slots[slot], scope)
+        steps_.append(Step(do=Target(who=who, objects=found, targeted=bool(getattr(found, "targeted", False)))))
+        names.append(scope.named[-1])
+    parts = tuple(one.value for one in names)
+    scope.named.append(Named(OBJECT, Both(parts=parts), frozenset().union(*(one.heads for one in names)), True, True))
+    return steps_
+
+
 def _looked_at(scope: Scope) -> Objects:
     """The cards revealed or looked at. Raises :class:`Refused` if none were."""
     cards = seen(scope)
@@ -266,9 +298,11 @@ def _looked_at(scope: Scope) -> Objects:
 
 
 @lowers("choose")
-def choose(node: Node, scope: Scope) -> Action:
-    """Choose without targeting."""
-    who = doer(node, scope)
+def choose(node: Node, scope: Scope) -> Action | list[Step]:
+    """Choose without targeting; one thing and another, which are then named together."""
+    who, both = doer(node, scope), node.get("both")
+    if both is not None:
+        return _choose_both(node, who, both, scope)
     found = _there(node.slots["what"], scope)
     if node.get("there"):
         if not isinstance(found, Some):
@@ -282,6 +316,8 @@ def choose(node: Node, scope: Scope) -> Action:
 def change_roll(node: Node, scope: Scope) -> Action:
     """Add to the result of the roll, or ignore the rolls of dice of your choice (7.3.28)."""
     ignored = node.get("ignored")
+    if node.get("kept"):
+        return IgnoreDie(who=doer(node, scope), dice=Difference(of=Result(kind="dice"), less=ONE))
     if ignored is None:
         return ChangeResult(amount=number(node.slots["n"]))
     return IgnoreDie(who=doer(node, scope), dice=None if ignored == 1 else number(ignored))

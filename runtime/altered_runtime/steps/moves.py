@@ -169,7 +169,7 @@ def control(m: Machine, action: Control, ctx: Ctx) -> Outcome:
             done += [] if new is None else [new]
         elif obj.zone == "expedition":
             place = _place(m, player, _own(player), ctx)
-            if place is not None and shift(m, ref, place, ctx, "control"):
+            if place is not None and shift(m, ref, place, ctx, "control", who=player):
                 done.append(ref)
     return Outcome(bool(done), tuple(done), len(done))
 
