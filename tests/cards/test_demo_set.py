@@ -48,12 +48,12 @@ UNUSED = {
 NOT_YET = {
     "adjacent", "after", "alike", "all_but", "apart", "both_of_them", "both_say", "choose_number", "chosen_number",
     "clause_two", "compares_zones", "controls_varied", "created_in", "done_within", "draw_until", "has_passed",
-    "has_stat", "holds_it", "in_one_region", "in_order", "is_ahead_by", "is_keyword", "is_only", "lose_last",
-    "neither_did", "nobody_controls", "one_open", "own_highest", "parity", "player_who", "put_back", "region_as",
-    "repeat_this", "resupply_until", "reveal_until", "roll_again", "same_expedition", "says_open", "shares_with",
-    "shuffle_in", "so_many_done", "sort_of_faction", "switch_regions", "take_control", "that_number", "that_one",
-    "the_first_player", "the_first_time", "the_rest", "theirs", "those", "to_which", "was_played_from", "who_did",
-    "with_more_than", "with_stats", "you_and", "zone_has",
+    "has_stat", "has_terrains", "holds_it", "in_one_region", "in_order", "is_ahead_by", "is_keyword", "is_only",
+    "lose_last", "neither_did", "nobody_controls", "one_open", "own_highest", "parity", "player_who", "put_back",
+    "region_as", "repeat_this", "resupply_until", "reveal_until", "roll_again", "same_expedition", "says_open",
+    "shares_with", "shuffle_in", "so_many_done", "sort_of_faction", "switch_regions", "take_control", "that_number",
+    "that_one", "the_first_player", "the_first_time", "the_rest", "theirs", "those", "to_which", "was_played_from",
+    "who_did", "with_more_than", "with_stats", "you_and", "zone_has",
 }  # fmt: skip
 """Constructs for which a card is still to be written: a new declaration may wait here."""
 
