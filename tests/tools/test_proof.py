@@ -75,7 +75,7 @@ def test_a_face_in_each_language(tmp_path: Path) -> None:
     assert "Personnage — Artiste" in html
     assert "Character — Artist" in html
     assert html.count("<mark>") == 2
-    assert "<mark>Piochez</mark> une carte. <i>(Le rappel.)</i>" in html
+    assert "<mark>Piochez</mark> une carte.<i> (Le rappel.)</i>" in html
     assert "<b>Aguerri</b>." in html
     assert "#" not in "".join(line for line in html.splitlines() if "Piochez" in line).replace("%23", "")
     assert Page(made(tmp_path, CARD, "--lang", "en")).of("article")[0]["lang"] == "en"
@@ -106,10 +106,10 @@ def test_reminder_text_on_and_off(tmp_path: Path) -> None:
     assert "rappel" not in made(tmp_path, CARD, "--reminders", "off")
     assert "<i>" not in made(tmp_path, text)
     on = made(tmp_path, text, "--reminders", "on")
-    assert on.count("<i>(") == 4  # Seasoned and Resupply, in both languages
+    assert on.count("<i> (") == 4  # Seasoned and Resupply, in both languages
     assert made(tmp_path, CARD, "--reminders", "on").count("(The reminder.)") == 1
     twice = "card  A-1\ntype  Character\nen  Twice\n  {J} I gain 1 boost.\n  At Noon — I gain 1 boost.\n"
-    assert made(tmp_path, twice, "--reminders", "on").count("<i>(") == 1
+    assert made(tmp_path, twice, "--reminders", "on").count("<i> (") == 1
 
 
 def test_runs() -> None:
@@ -118,6 +118,12 @@ def test_runs() -> None:
     assert [run.text for run in found if run.keyword] == ["b", "1/1/1 Jeton"]
     assert [run.text for run in found if run.symbol] == ["J", "T"]
     assert [run.text for run in found if run.changed] == ["b", " ", "J"]
+
+
+def test_no_line_ends_behind_a_bullet_or_between_a_number_and_its_noun() -> None:
+    shown = [run.text for run in marks.typeset("• It gains 1 boost and X boosts. (A boost is +1/+1/+1.)", "en")]
+    assert shown == ["•\u00a0It gains 1\u00a0boost and X\u00a0boosts.", " (A boost is +1/+1/+1.)"]
+    assert [run.text for run in marks.typeset("2 / 1 ou 3 {V}.", "fr")] == ["2 / 1\u00a0ou 3 ", "V", "."]
 
 
 def test_long_text_is_shrunk_and_told(tmp_path: Path) -> None:

@@ -18,6 +18,9 @@ NEW, END = "\ue000", "\ue001"
 
 _MARK = re.compile(rf"#|{NEW}|{END}|\[\[|\]\]|\[(?=[^\[\]]*\])|\]|{SYMBOL.pattern}", re.IGNORECASE)
 
+_HELD = re.compile(r"(?<=^•) |(?<=\d) (?=[^\W\d])|(?<=\bX) (?=[^\W\d])")
+"""Spaces at which no line ends: behind a bullet, between a number and its noun."""
+
 
 class Run(NamedTuple):
     """A stretch of text of one look. ``symbol``: its text is a symbol's name."""
@@ -61,6 +64,24 @@ def runs(text: str, lang: str) -> tuple[Run, ...]:
     return tuple(run for run in found if run.text)
 
 
+def typeset(text: str, lang: str) -> list[Run]:
+    """The same as a printer sets them: with spaces at which no line ends."""
+    return [run._replace(text=_HELD.sub("\u00a0", run.text)) for run in _spaced(runs(text, lang)) if run.text]
+
+
+def _spaced(found: Iterable[Run]) -> Iterator[Run]:
+    """A space before bold or slanted text is part of it: a full line is then parted there, and nowhere before."""
+    before: Run | None = None
+    for run in found:
+        if before is not None:
+            moved = before.text.endswith(" ") and not (before.symbol or run.symbol or run.changed or run.differs)
+            yield before._replace(text=before.text[:-1]) if moved else before
+            run = run._replace(text=" " + run.text) if moved else run
+        before = run
+    if before is not None:
+        yield before
+
+
 def _marks(text: str) -> Iterator[tuple[int, int, str]]:
     """Every mark, with its place; leftover brackets (``[]``, a single one) are text."""
     open_ = ""
@@ -90,12 +111,12 @@ def _plain(text: str, start: int, end: int, look: Run, spans: Iterable[tuple[int
 
 def pieces(text: str, lang: str) -> list[Piece]:
     """The stretches as the measuring of their width needs them."""
-    return [Piece(run.text, run.keyword, run.symbol) for run in runs(text, lang)]
+    return [Piece(run.text, run.keyword, run.symbol) for run in typeset(text, lang)]
 
 
 def html(text: str, lang: str, old: bool = False) -> Markup:
     """The paragraph as HTML; ``old``: what differs is gone from the new version."""
-    return Markup("").join(_shown(run, lang, old) for run in runs(text, lang))
+    return Markup("").join(_shown(run, lang, old) for run in typeset(text, lang))
 
 
 def _shown(run: Run, lang: str, old: bool) -> Markup:
