@@ -22,6 +22,7 @@ _FRENCH: tuple[tuple[str, str], ...] = (
     (rf"«[{_ANY_SPACE}]*", "«" + NBSP),
     (rf"(?<=\S)[{_ANY_SPACE}]*(?=[;!?»])", NBSP),
     (rf"(?<=[^\s\d])[{_ANY_SPACE}]*(?=:)", NBSP),
+    (rf"(?<=\d)[{_ANY_SPACE}]+(?=:)", NBSP),
     (" —", NBSP + "—"),
 )
 _AFTER_DASH = re.compile(rf"(— [#\[]*)({_LETTER})")

@@ -26,6 +26,7 @@ NBSP = "\u00a0"
         ("en", "{J}Draw  a card.", "{J} Draw a card."),
         ("en", "On a:  • 4+, draw a card.  • 1-3, [Resupply].", "On a:  • 4+, draw a card.  • 1-3, [Resupply]."),
         ("en", "{T} : Draw a card.", "{T} : Draw a card."),
+        ("fr", "• 2-4 : piochez. À 10:30", "• 2-4\u00a0: piochez. À 10:30"),
     ],
 )
 def test_typography(lang: str, before: str, after: str) -> None:

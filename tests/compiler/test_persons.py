@@ -50,6 +50,15 @@ PAIRS = [
         "{J} Une Expédition ciblée où il n'y a aucune Plante avance d'une région.",
         "{J} Target Expedition with no Plants moves forward one region.",
     ),
+    ("{J} Si mon Coût de Main est égal à 3, piochez une carte.", "{J} If my Hand Cost is equal to 3, draw a card."),
+    (
+        "{J} Choisissez un nombre. Lancez un dé. Si le résultat est égal au nombre choisi, piochez une carte.",
+        "{J} Choose a number. Roll a die. If the result is equal to the chosen number, draw a card.",
+    ),
+    (
+        "{J} Chaque joueur défausse toutes les cartes dans sa Réserve sauf une.",
+        "{J} Each player discards all but one card in their Reserve.",
+    ),
 ]
 SETTING = setting_for("persons/text")
 
