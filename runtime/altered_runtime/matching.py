@@ -174,7 +174,7 @@ def _during(m: Machine, period: str, event: GameEvent, ctx: Ctx) -> bool:
             return True
         case "eachturn" | "thisturn":
             return m.state.active is not None
-    return plain(event.phase or m.state.phase) == period
+    return period in (plain(event.phase or m.state.phase), m.cause)
 
 
 def _nth(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:

@@ -10,7 +10,7 @@ from runtime_made import PLAIN, Board, card, n, pick
 from altered_runtime import program as p
 from altered_runtime.chars import has_keyword, statistics
 from altered_runtime.context import Ctx
-from altered_runtime.night import excess
+from altered_runtime.night import excess, rest
 from altered_runtime.read import value
 from altered_runtime.state import Obj
 from compiled_texts import abilities
@@ -218,3 +218,36 @@ def test_terrains_of_regions(do: Do, terrains: tuple[str, ...], gained: int) -> 
         "{J} Je gagne 1 boost par terrain différent parmi vos Expéditions.",
     )
     assert me.counters["boost"] == gained
+
+
+@pytest.mark.parametrize(("held", "kept"), [(3, True), (2, False)])
+def test_who_does_not_go_to_reserve_during_rest(held: int, kept: bool) -> None:
+    (passive,) = abilities("I don't go to Reserve during Rest if I have 3 or more boosts.", "en")
+    board = Board()
+    board.state.expeditions[0].position = 1
+    me = board.put(card("Rock", passive), counters={"boost": held})
+    board.state.expeditions[0].moved_today = True
+    board.state.phase, board.m.cause = "night", "rest"
+    board.m.changed()
+    rest(board.m)
+    assert (board.now(me).zone == "expedition") == kept
+
+
+def test_a_difference_is_never_below_zero() -> None:
+    seven, five = p.Number(n=7), p.Number(n=5)
+    board = Board()
+    assert value(board.m, p.Difference(of=seven, less=five), Ctx(0, 0)) == 2
+    assert value(board.m, p.Difference(of=five, less=seven), Ctx(0, 0)) == 0
+
+
+def test_elsewhere(do: Do) -> None:
+    board = Board(pick("Far"))
+    board.put(card("Near"))
+    far = board.put(card("Far"), "companion")
+    do(
+        board,
+        "{J} Target Character in a different Expedition than me gains 1 boost.",
+        "{J} Un Personnage ciblé dans une autre Expédition que moi gagne 1 boost.",
+    )
+    assert far.counters["boost"] == 1
+    assert all("Near" not in option.name.en for one in board.asked for option in one.options if option.name)

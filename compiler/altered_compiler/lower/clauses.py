@@ -237,7 +237,8 @@ def for_each(node: Node, scope: Scope) -> list[Step]:
 def _times(node: Node, scope: Scope) -> Amount | None:
     """How many times, where counters or what was done this way are counted, not things."""
     each = node.get("each")
-    if each is None or each.kind == "different" or any(one.kind == "done_this_way" for one in each.get("mods") or ()):
+    told = ("done_this_way", "done_within")
+    if each is None or each.kind == "different" or any(one.kind in told for one in each.get("mods") or ()):
         return each_of(node, scope)
     return None
 

@@ -49,9 +49,11 @@ def _of(node: Node, who: Player, what: Node, scope: Scope) -> Amount:
     return _count(Sketch(what, scope), scope, (ControlledBy(player=who),))
 
 
-def had(what: Node, scope: Scope) -> Amount:
-    """How many of them you have."""
-    return _count(*held(what, YOU, scope))
+def had(what: Node, scope: Scope, who: Player = YOU, has: bool = True) -> Amount:
+    """How many of them a player has, or controls."""
+    if has:
+        return _count(*held(what, who, scope))
+    return _count(Sketch(what, scope), scope, (ControlledBy(player=who),))
 
 
 @lowers("compares")

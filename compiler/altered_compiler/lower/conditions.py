@@ -286,7 +286,7 @@ def is_(node: Node, scope: Scope) -> Condition:
     what = node.slots["what"]
     places = any(one.kind in ("is_position", "is_at_start") for one in what)
     who = objects(node.slots["who"], scope, hint=EXPEDITION if places else OBJECT, role="describe")
-    if node.get("two") and not isinstance(who, Both):
+    if node.get("two") and not isinstance(who, Both) and not (isinstance(who, Some) and who.count is None):
         raise Refused(node, "there are not several")
     if any(one.kind in ("is_terrain", "is_visible") for one in what) and not is_region(who):
         raise Refused(node, "only regions have terrains")

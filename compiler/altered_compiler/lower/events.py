@@ -355,7 +355,8 @@ def tell_go_by_itself(node: Node, scope: Scope) -> Event:
     goal = told(node, scope)
     origin = node.get("origin")
     source = () if origin is None else lower(origin, scope)
-    return Event(verb="go", what=what, to=goal.zones, into=goal.into, source=source)
+    found, by = Event(verb="go", what=what, to=goal.zones, into=goal.into, source=source), node.get("by")
+    return found if by is None else found.replace(who=player(by, scope))
 
 
 @tells("gain", "lose")

@@ -24,7 +24,7 @@ def tell_move(node: Node, scope: Scope) -> list[Event]:
         raise Refused(node, "one more than what")
     found = Event(verb=verb, what=what, failed=node.kind == "fail_forward")
     n = node.get("n")
-    found = found if n is None else found.replace(amount=number(n), op="==")
+    found = found if n is None else found.replace(amount=number(n), op=">=" if node.get("least") else "==")
     return [found.replace(due_to=one) for one in reasons]
 
 

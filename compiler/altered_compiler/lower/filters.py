@@ -281,9 +281,15 @@ def with_stat(node: Node, scope: Scope) -> Part:
         base = not node.get("now")
         return Part((StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=base),))
     bounds: Bounds = lower(node.slots["bound"], scope)
-    if node.get("every"):
-        if bounds.like is not None:
+    either = node.get("either")
+    if bounds.like is not None and (node.get("every") or either is not None):
+        raise Refused(node, "compared with what")
+    if either is not None:
+        (op, amount), *more = bounds.tests
+        if more:
             raise Refused(node, "compared with what")
+        return Part((AnyOf(parts=tuple(StatIs(stat=one.slots["id"], op=op, amount=amount) for one in either)),))
+    if node.get("every"):
         return Part(tuple(StatIs(stat=t, op=op, amount=amount) for t in "VMO" for op, amount in bounds.tests))
     tests = bounds.of_each(lambda of: Highest(which=node.slots["t"], among=of))
     return Part(tuple(StatIs(stat=node.slots["t"], op=op, amount=amount) for op, amount in tests))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from altered_compiler.lower.numbers import ONE, X, count_of, number, plus, times
-from altered_compiler.lower.people import objects
+from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
 from altered_grammar.tree import Node
@@ -139,12 +139,23 @@ def half_of(node: Node, scope: Scope) -> Gain:
     return Counters(name=name, n=Half(of=CountersOn(name=name, of=of), up=node.get("up") == "yes"))
 
 
+def _had(node: Node, scope: Scope) -> Amount:
+    """How many there are, or a player controls or has."""
+    from altered_compiler.lower.comparisons import had
+
+    who, each = node.get("who"), node.slots["each"]
+    return count_of(each, scope) if who is None else had(each, scope, player(who, scope), bool(node.get("has")))
+
+
 @lowers("equal_counters")
 def equal_counters(node: Node, scope: Scope) -> Gain:
     """As many counters as something measures (2.5)."""
     name, of = lower(node.slots["what"], scope), node.get("of")
     if of is not None:
         return Counters(name=name, n=CountersOn(name=name, of=objects(of, scope)))
+    each = node.get("each")
+    if each is not None:
+        return Counters(name=name, n=_had(node, scope))
     n: Amount = lower(node.slots["n"], scope)
     return Counters(name=name, n=times(number(2), n) if node.get("twice") else n)
 

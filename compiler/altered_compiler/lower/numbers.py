@@ -17,6 +17,7 @@ from altered_runtime.program import (
     CostOf,
     CountersOn,
     CountOf,
+    Difference,
     Distance,
     Half,
     Highest,
@@ -157,6 +158,15 @@ def stat_of(node: Node, scope: Scope) -> Amount:
 def plus_number(node: Node, scope: Scope) -> Amount:
     """Something measured, and so many more."""
     return plus(lower(node.slots["left"], scope), node.slots["n"])
+
+
+@lowers("minus")
+def minus(node: Node, scope: Scope) -> Amount:
+    """What one amount has more than another; with "difference", whichever has more."""
+    left: Amount = number(node.slots["n"]) if node.get("n") is not None else lower(node.slots["left"], scope)
+    right: Amount = lower(node.slots["right"], scope)
+    more = Difference(of=left, less=right)
+    return more if not node.get("both") else Sum(parts=(more, Difference(of=right, less=left)))
 
 
 @lowers("twice")

@@ -370,8 +370,8 @@ def stay_exhausted(node: Node, scope: Scope) -> Statement:
 def dont_prevent(node: Node, scope: Scope) -> Statement:
     """Objects don't keep an Expedition from moving forward (7.4.2)."""
     if node.get("it"):
-        where = scope.find(node, EXPEDITION)
         who = _objects(node, scope)
+        where = scope.find(node, EXPEDITION)
     else:
         who = _objects(node, scope)
         where = expedition(node.slots["what"], scope)

@@ -14,6 +14,7 @@ from altered_runtime.program import (
     Both,
     Bound,
     ControlledBy,
+    CostIs,
     ExpeditionOf,
     Facing,
     HasAbility,
@@ -25,12 +26,14 @@ from altered_runtime.program import (
     InZone,
     IsExpedition,
     IsKind,
+    Not,
     Objects,
     Player,
     Predicate,
     RegionOf,
     Same,
     Some,
+    StatIs,
     Zone,
 )
 
@@ -168,7 +171,7 @@ def _of_objects(predicate: Predicate) -> bool:
     """Whether only objects can be so."""
     if isinstance(predicate, HasStatus):
         return predicate.any_of != ("ascended",)
-    return isinstance(predicate, HasAbility | HasCounters)
+    return isinstance(predicate, HasAbility | HasCounters | StatIs | CostIs)
 
 
 def _said_expedition(node: Node) -> bool:
@@ -182,7 +185,7 @@ def _said_expedition(node: Node) -> bool:
 
 class Place(NamedTuple):
     """Where something is: in one of these zones, Expeditions, terrains or regions, or among these; ``marked``: the
-    regions that Terrain Markers are on; ``each``: in each of them."""
+    regions that Terrain Markers are on; ``each``: in each of them; ``elsewhere``: where it is not."""
 
     zones: Zones = ()
     expeditions: tuple[Objects, ...] = ()
@@ -191,12 +194,14 @@ class Place(NamedTuple):
     regions: tuple[Objects, ...] = ()
     marked: tuple[Objects, ...] = ()
     each: bool = False
+    elsewhere: tuple[Predicate, ...] = ()
 
     def predicate(self) -> Predicate:
         """Being there."""
         parts: list[Predicate] = [InExpedition(expedition=one) for one in self.expeditions]
         parts.extend(InRegion(region=one) for one in self.regions + self.marked)
         parts.extend(Same(as_=one) for one in self.among)
+        parts.extend(Not(predicate=one) for one in self.elsewhere)
         if self.zones:
             parts.append(InZone(any_of=self.zones))
         if self.terrains:
@@ -208,7 +213,7 @@ class Place(NamedTuple):
         return Place(
             self.zones + other.zones, self.expeditions + other.expeditions,
             self.terrains + other.terrains, self.among + other.among, self.regions + other.regions,
-            self.marked + other.marked, self.each or other.each,
+            self.marked + other.marked, self.each or other.each, self.elsewhere + other.elsewhere,
         )  # fmt: skip
 
 
@@ -233,6 +238,11 @@ def inside(node: Node, scope: Scope) -> Place:
         return Place(expeditions=(scope.find(node, EXPEDITION),))
     if node.get("seen"):
         return Place(among=(scope.find(node, OBJECT),))
+    than = node.get("than")
+    if than is not None:
+        of = objects(than, scope, role="describe")
+        here = InRegion(region=RegionOf(of=of)) if node.get("land") else InExpedition(expedition=ExpeditionOf(of=of))
+        return Place(elsewhere=(here,))
     several = node.get("terrains")
     if several is not None:
         return Place(terrains=tuple(word.slots["id"] for word in several))
