@@ -27,6 +27,7 @@ from altered_runtime.program import (
     Granted,
     Have,
     Inner,
+    InZone,
     Lasting,
     Later,
     Loses,
@@ -182,6 +183,11 @@ def _paid(node: Node, who: Player, cost: tuple[Action, ...], effect: list[Step])
     return [*optional([Step(do=only) for only in cost], who), step.replace(condition=Did())]
 
 
+def _in_hand(who: Some) -> bool:
+    """Whether they are cards in a hand: no objects, so that nothing is on them, but passives are about them (2.1.j)."""
+    return any(isinstance(one, InZone) and {zone.name for zone in one.any_of} == {"hand"} for one in who.where)
+
+
 @lowers("gains_for")
 def gains_for(node: Node, scope: Scope) -> list[Step]:
     """Objects gain, have or lose abilities for a turn, an Afternoon or a Day, or have statuses (6.6)."""
@@ -197,7 +203,7 @@ def gains_for(node: Node, scope: Scope) -> list[Step]:
     until = node.slots["lasts"].slots["until"]
     if loses:
         return [Step(do=Loses(objects=who, gains=what, duration=until))]
-    if node.get("be") and isinstance(who, Some) and who.count is None and not who.targeted:
+    if isinstance(who, Some) and who.count is None and not who.targeted and (node.get("be") or _in_hand(who)):
         return [Step(do=Lasting(passive=Have(objects=who, gains=what), duration=until))]
     return [Step(do=Gains(objects=who, gains=what, duration=until))]
 
