@@ -30,6 +30,9 @@ class Definitions:
 
     def __call__(self, lowering: Lowering, node: Node, keyword: str, amount: Amount | None) -> tuple[Ability, ...]:
         """The abilities that the keyword gives. Raises :class:`Refused` where its sentences do not say it."""
+        entry = self.words.entries.get(("keyword", keyword))
+        if amount is None and node.kind == "keyword" and entry is not None and entry.data.get("number"):
+            raise Refused(node, "the number of a keyword is not said")
         word = self.own.get(keyword)
         if word is None:
             return ()

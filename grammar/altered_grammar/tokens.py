@@ -61,7 +61,7 @@ def _reminder_end(text: str, start: int, closed: dict[int, int]) -> int:
     if not end or _GLOSS.match(text, start):
         return 0
     inside = text[start + 1 : end - 1].strip("# []")
-    return end if inside[:1].isupper() or "." in inside else 0
+    return end if "." in inside or (inside[:1].isupper() and len(inside.split()) > 2) else 0
 
 
 def _parentheses(text: str) -> dict[int, int]:

@@ -150,7 +150,8 @@ def _cards(asked: Asked, say: Say) -> int:
             told = unknown_to(told, asked.baseline)
         except BadBaselineError as wrong:
             french = f"« {asked.baseline} » n'est pas ce que --write-baseline écrit."
-            raise click.ClickException(say(french, str(wrong))) from wrong
+            english = f"“{asked.baseline}” is not what --write-baseline writes."
+            raise click.ClickException(say(french, english)) from wrong
     _show(asked, linted, told, mended, say)
     return exit_code(one.finding for one in told)
 
@@ -226,6 +227,8 @@ def _cases(paths: tuple[str, ...], form: str, say: Say) -> int:
         raise click.ClickException(missing.said(say)) from missing
     except ValueError as wrong:
         raise click.ClickException(str(wrong)) from wrong
+    if not verdicts:
+        raise click.ClickException(say("Il n'y a aucun cas là.", "There are no cases there."))
     if form == "json":
         from altered_compiler.render.as_json import show_json
 

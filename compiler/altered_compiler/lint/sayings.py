@@ -53,8 +53,11 @@ def _trees(card: LintCard, paragraph: LintParagraph, hit: Hit) -> Iterator[tuple
         yield from readings(paragraph.tree, hit.node)
     elif hit.code[0] == "L" and hit.code != "L013":
         english = answering(card, paragraph)
-        if english is not None and len(english.compiled.meanings) == 1:
-            yield 0, english.compiled.meanings[0].tree
+        if english is None and all((lang, hit.box) in card.boxes for lang in LANGS):
+            return
+        told = english or paragraph  # a box that one language lacks is said from the other's
+        if len(told.compiled.meanings) == 1:
+            yield 0, told.compiled.meanings[0].tree
 
 
 def answering(card: LintCard, paragraph: LintParagraph) -> LintParagraph | None:
@@ -76,6 +79,8 @@ def worded_fix(card: LintCard, hit: Hit) -> tuple[Hit, Fix | None]:
     if hit.code == "S004":
         return hit, _reminder(card, hit)
     paragraph = card.paragraph_of(hit)
+    if hit.code[0] == "L" and not all((lang, hit.box) in card.boxes for lang in LANGS):
+        return hit, None
     if hit.code[0] == "L" and hit.lang == "en":
         french = card.boxes.get(("fr", hit.box))
         if answering(card, paragraph) is None or french is None:

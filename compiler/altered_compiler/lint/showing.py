@@ -22,7 +22,11 @@ def with_readings(told_: Iterable[Told], sources: Sources, ui: str) -> Iterator[
     """The findings, those about two readings with their rewordings and the smallest board in their help (in the user's
     language ``ui``)."""
     for one in told_:
-        lines = list(_lines(_with_card(one, sources), ui)) if one.finding.code[0] in "AP" else []
+        lines = (
+            list(_lines(_with_card(one, sources), ui))
+            if one.finding.code[0] in "AP" or one.finding.code == "L006"
+            else []
+        )
         if lines:
             before = [text] if (text := one.finding.help.get(ui)) else []
             yield one.finding._replace(help={**one.finding.help, ui: "\n".join([*before, *lines])})
@@ -53,8 +57,8 @@ def _lines(one: Told, ui: str) -> Iterator[str]:
         if any(saying.texts.values()):
             number = f" ({saying.number})" if saying.number else ""
             yield (f"pour dire{number} :" if ui == "fr" else f"to say{number}:")
-            yield from (f"  {lang}  {saying.texts[lang]}" for lang in LANGS if saying.texts[lang])
-    pair = _pair(one, said)
+            yield from (f"  {lang}  {saying.texts[lang]}" for lang in LANGS if saying.texts.get(lang))
+    pair = None if one.finding.code == "L006" else _pair(one, said)
     if pair is not None:
         (left, first), (right, second) = pair
         assert one.card is not None
@@ -63,6 +67,13 @@ def _lines(one: Told, ui: str) -> Iterator[str]:
 
 
 def _sayings(one: Told) -> list[Saying]:
+    if one.card is not None and one.hit is not None and one.hit.code == "L006":
+        lost = [lang for lang in LANGS if (lang, one.hit.box) not in one.card.boxes]
+        found = sayings(one.card, one.hit) if lost else ()
+        return [
+            saying._replace(texts={lang: saying.texts.get(lang, "") for lang in LANGS if lang in lost})
+            for saying in found
+        ]
     if one.card is None or one.hit is None or rule(one.hit.code).readings is None:
         return []
     return list(sayings(one.card, one.hit))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lower.canon import STEPS, canonical, rebuild
-from altered_runtime.program import Ability, Count, Gains, Group, Loses, Move, Number, Some, Step
+from altered_compiler.lower.leaning import under
+from altered_compiler.lower.scope import YOU
+from altered_runtime.program import Ability, Count, Did, Gains, Group, Inner, Loses, Move, Number, Some, Step
 from altered_runtime.values import Value
 
 _MOVES = ("send", "return")
@@ -36,6 +38,10 @@ def _together(value: Value) -> Value:
 
 
 def _plain(value: Value) -> Value:
+    for name in STEPS.intersection(type(value).INNER):  # type: ignore[attr-defined]
+        steps = getattr(value, name)
+        if isinstance(steps, tuple) and any(isinstance(step, Step) and isinstance(step.do, Inner) for step in steps):
+            value = value.replace(**{name: tuple(made for step in steps for made in _opened(step))})
     if isinstance(value, Move) and value.verb in _MOVES:
         return value.replace(verb="put")
     if isinstance(value, Step) and not value.optional and isinstance(value.do, Gains | Loses):
@@ -44,3 +50,13 @@ def _plain(value: Value) -> Value:
             one = chosen.replace(count=_UP_TO_ONE.replace(kind="exactly"))
             return value.replace(do=value.do.replace(objects=one), optional=True)
     return value
+
+
+def _opened(step: Step) -> tuple[Step, ...]:
+    """ "You may A to B" as "You may A. If you do, B": of one payment, to have it paid is to do it (6.1.k, 6.5.e)."""
+    do = step.do
+    if not isinstance(do, Inner) or not step.optional or len(do.cost) != 1 or do.who != YOU:
+        return (step,)
+    if step.condition is not None or step.otherwise:
+        return (step,)
+    return (step.replace(do=do.cost[0]), *under(list(do.effect), Did()))

@@ -109,6 +109,8 @@ class Comparer:
         inside = ((*up[0], en), (*up[1], fr))
         if verbs := _one_subject(en, fr):
             found = list(self.members(en, fr, *verbs, inside))
+        elif offers := _offers(en, fr):
+            found = [one for left, right in offers for one in self.compare(left, right, inside)]
         elif en.kind in CHAINS or fr.kind in CHAINS:
             found = list(self.wrapped(en, fr, inside)) or list(self.members(en, fr, chained(en), chained(fr), inside))
         elif en.kind == fr.kind:
@@ -220,6 +222,25 @@ def _one_subject(en: Node, fr: Node) -> tuple[tuple[Node, ...], tuple[Node, ...]
         return None
     left, right = (tuple(verb for one in some for verb in done(one.slots["do"])) for some in clauses)
     return (left, right) if len(left) == len(right) else None
+
+
+def _offers(en: Node, fr: Node) -> list[tuple[Node, Node]] | None:
+    """What answers what in "you may A to B" and "vous pouvez A. Si vous le faites, B"."""
+    left, right = chained(en), chained(fr)
+    english, french = _offer(left), _offer(right)
+    if english is None or french is None or len(left) == len(right):
+        return None
+    return list(zip(english, french, strict=True))
+
+
+def _offer(steps: tuple[Node, ...]) -> tuple[Node, Node] | None:
+    """What is paid, and what for."""
+    if len(steps) == 1 and steps[0].kind == "may_pay":
+        return steps[0].slots["cost"], steps[0].slots["do"]
+    if len(steps) == 2 and (steps[0].kind, steps[1].kind) == ("may", "if_done"):
+        then = steps[1].slots["then"]
+        return (steps[0].slots["do"], then.slots["do"]) if then.kind == "order" else None
+    return None
 
 
 def _none_of(node: Node) -> Node | None:

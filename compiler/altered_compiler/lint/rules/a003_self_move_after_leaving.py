@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.comparing.trees import exchanged
@@ -52,11 +53,32 @@ def _i_leave(event: Node) -> bool:
 
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
-    """(2): a replacement, where the move is all that the Reaction does."""
-    step = node.slots["effect"].slots["steps"].get("last")
+    """(2): a replacement, where the move is all that the Reaction does, under a condition or none."""
+    steps = node.slots["effect"].slots["steps"]
     event = next(lint.find(node.slots["on"], "event"))
-    alone = node.kind == "reaction" and node.slots["effect"].slots["steps"].kind == "one_sentence"
-    if alone and step.kind in ("order", "may") and len(event.slots["do"]) == 1:
-        would = Node("would", {"who": event.slots["who"], "do": event.slots["do"][0]})
-        says = Node("would_instead", {"on": would, "do": step})
-        yield 2, exchanged(tree, node, Node("passive", {"says": says}))
+    if node.kind == "reaction_per" or steps.kind != "one_sentence" or len(event.slots["do"]) != 1:
+        return
+    step, before = steps.slots["last"], node.get("cond")
+    behind = step.get("cond") if step.kind == "if" else None
+    if behind is not None:
+        step = step.slots["then"]
+    if step.kind not in ("order", "may") or (before is not None and node.get("not")) or (before and behind):
+        return
+    would: dict[str, Any] = {"who": event.slots["who"], "do": event.slots["do"][0]}
+    condition = before or behind
+    if isinstance(condition, Node) and (status := _had(condition)) is not None:
+        would["state"] = status
+    says = Node("would_instead", {"on": Node("would", would), "do": step})
+    if isinstance(condition, Node) and "state" not in would:
+        if condition.get("past") or steps.slots["last"].get("not"):
+            return
+        says = Node("if_statement", {"cond": condition, "says": says})
+    yield 2, exchanged(tree, node, Node("passive", {"says": says}))
+
+
+def _had(condition: Node) -> Node | None:
+    """The one status that I was to have."""
+    states = lint.held(condition, "what") if condition.kind == "is" and condition.slots["who"].kind == "me" else ()
+    if len(states) != 1 or states[0].kind != "is_status" or condition.get("not"):
+        return None
+    return Node("status", {"id": states[0].slots["id"]})

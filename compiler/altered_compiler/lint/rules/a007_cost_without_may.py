@@ -49,6 +49,8 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """(2): "You may"; (1): an order, and "If you do"."""
     if node.get("ordered"):
+        if node.slots["who"].kind != "me":
+            yield 2, swapped(tree, node, without="ordered")
         return
     yield 2, swapped(tree, node, node.kind, who=YOU)
     if node.kind == "may_pay":

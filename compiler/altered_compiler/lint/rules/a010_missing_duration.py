@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
-from altered_compiler.lint.phrases import effects, mods, unquoted
+from altered_compiler.lint.phrases import determiner, effects, heads, mods, unquoted
 from altered_grammar.findings import Span
 from altered_grammar.tree import Node
 
@@ -45,8 +45,13 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 yield paragraph.hit(span)
         if card.type == "spell" and paragraph.box == "main" and tree.kind == "plain":
             for node in lint.outside_quotes(tree):
-                if node.kind in _LASTING and node.slots["who"].kind != "me" and not _bounded(node):
+                if node.kind in _LASTING and not _bearer(node.slots["who"]) and not _bounded(node):
                     yield paragraph.hit(paragraph.tokens_span(node.slots["who"].end, node.end))
+
+
+def _bearer(who: Node) -> bool:
+    """Me, also where the card names itself (S009)."""
+    return who.kind == "me" or (determiner(who) == "that" and heads(who) <= {"card", "spell"})
 
 
 def _spans(paragraph: lint.LintParagraph, effect: Node) -> Iterator[Span]:

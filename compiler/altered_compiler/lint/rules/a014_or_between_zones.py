@@ -58,8 +58,12 @@ def _either(place: Node) -> bool:
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """(1): "and"."""
     inner = node if node.kind == "controlled_or_in" else next(lint.find(node, "inside_or"), None)
+    both = next(lint.find(node, "or_np"), None)
     if inner is not None:
         yield 1, swapped(tree, inner, all="yes")
+    elif both is not None and len(places := lint.held(both, "any")) == 2:
+        first, then = (Node("inside", {"exp": one}) for one in places)
+        yield 1, swapped(tree, node, where=Node("inside_or", {"first": first, "then": then, "all": "yes"}))
 
 
 def others(card: lint.LintCard, paragraph: lint.LintParagraph, hit: lint.Hit) -> Iterator[lint.Numbered]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.comparing.trees import exchanged
-from altered_compiler.lint.phrases import unquoted
+from altered_compiler.lint.phrases import EXPEDITIONS, PEOPLE, determiner, heads, unquoted
 from altered_compiler.lint.rewriting import sentence_of
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, nodes
 
 CODE = "A015"
 NAME = "instead-after-the-fact"
@@ -51,6 +52,26 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     whole = sentence_of(tree, node)
     before = whole.get("before") if whole is not None else None
     if whole is not None and isinstance(before, Node) and before.kind == "one_sentence" and node.kind == "if":
-        first = Node("one_sentence", {"last": Node("if", {"cond": node.slots["cond"], "then": node.slots["then"]})})
+        then = _named(node.slots["then"], before)
+        if then is None or any(_takes_up(one) for one in nodes(node.slots["cond"])):
+            return
+        kept: dict[str, Any] = {name: node.slots[name] for name in ("cond", "not") if name in node.slots}
+        first = Node("one_sentence", {"last": Node("if", {**kept, "then": then})})
         last = Node("otherwise", {"then": before.slots["last"]})
         yield 1, exchanged(tree, whole, Node("more_sentences", {"before": first, "last": last}))
+
+
+def _named(step: Node, before: Node) -> Node | None:
+    """The step with the noun for "it", which nothing names any more where the step comes first; None if that can't be
+    said."""
+    taken = [one for one in nodes(step) if _takes_up(one)]
+    if not taken:
+        return step
+    named = [one for one in nodes(before) if one.kind == "np" and not heads(one) & (PEOPLE | EXPEDITIONS)]
+    if len(taken) == len(named) == 1 and taken[0].kind == "it":
+        return exchanged(step, taken[0], named[0])
+    return None
+
+
+def _takes_up(node: Node) -> bool:
+    return node.kind in ("it", "them", "it_is", "place_one") or determiner(node) in ("that", "his")

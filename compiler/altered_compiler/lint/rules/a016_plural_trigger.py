@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
+from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import PEOPLE, heads, unquoted
 from altered_compiler.lint.rewriting import swapped
 from altered_grammar.findings import Span
@@ -55,6 +56,14 @@ def _plurals(paragraph: lint.LintParagraph, event: Node) -> Iterator[tuple[Span,
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """(1): "a …"; (2): "one or more …"."""
+    if node.kind in ("boosts", "counters"):
+        yield 1, swapped(tree, node, n=Node("a_single", {}))
+        verb = next((one for one in lint.find(tree, "gain", "lose") if node in lint.held(one, "what")), None)
+        if verb is not None:
+            name = node.get("id") or ("boost" if node.kind == "boosts" else "any")
+            some: dict[str, object] = {"what": Node("some_counters", {"id": name, "n": 1})}
+            some |= {"verb": "lose"} if verb.kind == "lose" else {}
+            yield 2, exchanged(tree, verb, Node("gain_some", some))
     if node.kind == "bare_np":
         yield 1, swapped(tree, node, "np")
         yield 2, swapped(tree, node, "np", det=Node("at_least", {"n": 1}))

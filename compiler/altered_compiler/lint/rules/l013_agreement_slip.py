@@ -25,8 +25,16 @@ WHY = {
 }
 
 _AN = re.compile(r"\b([Aa]n?)[ \u00a0]+(?=#*(\[?)([A-Za-z]))")
+_ELIDED = re.compile(
+    r"(?<![-\w])(?:(?P<si>[Ss]i)[ \u00a0](?=ils?\b)|(?P<au>[Aa]u) Midi\b"
+    r"|(?P<e>[JjMmTtSsNnDd]e|[Qq]ue|[Ll][ea]|[Jj]usque|[Ll]orsque)[ \u00a0]"
+    r"(?=#*(?:une?|ils?|elles?|à|aux?|en|autre|adversaire|Expéditions?|Artistes?|Animal|Animaux|Apprentis?|Érudits?"
+    r"|Esprits?|Ingénieurs?|Orbes?|Illusions?)\b))"
+)
+"""French words that lose their vowel before another one, where the next word is one of the game's."""
 _BRACKETED = re.compile(r"#*\[[^\]]*\]+|#*[A-Za-z]+")
 _SOUNDS_CONSONANT = ("uni", "use", "one", "eu")
+_FIRST = re.compile(r"#*\w*")
 _ARTICLES = MEMBERS | PHRASES | {"a_single"}
 
 
@@ -34,8 +42,7 @@ def find(card: LintCard) -> Iterator[Hit]:
     """L013: one hit for each word that has to change; of an article, with its noun."""
     for paragraph in card.paragraphs():
         yield from _disagreeing(paragraph)
-        if paragraph.lang == "en":
-            yield from _articles(paragraph)
+        yield from _articles(paragraph) if paragraph.lang == "en" else _elided(paragraph)
 
 
 def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
@@ -70,6 +77,8 @@ def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
         if others and following.kind == "order" and slip.start == following.start:
             return True
     before = paragraph.form(slip.start - 1)
+    if before == "de" and "pas" in [paragraph.form(at) for at in range(max(0, slip.start - 4), slip.start - 1)]:
+        return True  # "pas joué de Sort", "pas joué de Sorts"
     if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
         return True
     return paragraph.lang == "en" and before in ("the", "other") and slip.node.kind.endswith("_noun")
@@ -119,3 +128,17 @@ def _articles(paragraph: LintParagraph) -> Iterator[Hit]:
             yield paragraph.hit(
                 span, None, Fix((Edit(place, put),), safe=True), words=_said(paragraph, span), wanted=put
             )
+
+
+def _elided(paragraph: LintParagraph) -> Iterator[Hit]:
+    """ "si il", "de une", "que un", "au Midi"."""
+    reminders = paragraph.compiled.reading.tokens.reminders
+    for match in _ELIDED.finditer(paragraph.text):
+        if any(start <= match.start() < end for start, end in reminders):
+            continue
+        written = match.group()
+        put = "À Midi" if match["au"] == "Au" else "à Midi" if match["au"] else written.rstrip(" \u00a0")[:-1] + "'"
+        place = Span(paragraph.start + match.start(), paragraph.start + match.end())
+        end = place.end if match["au"] else place.end + len(_FIRST.match(paragraph.text, match.end()).group())  # type: ignore[union-attr]
+        fix = Fix((Edit(place, put),), safe=True)
+        yield paragraph.hit(Span(place.start, end), None, fix, words=written.strip(), wanted=put)

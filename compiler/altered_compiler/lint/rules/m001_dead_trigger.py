@@ -73,6 +73,10 @@ def _dead_for_me(verb: Node, kind: str) -> dict[str, str] | None:
         return _GONE
     if kind == "token" and verb.kind == "undergo" and verb.slots["what"] == "play":
         return _PLAYED
+    if kind == "spell" and verb.kind == "undergo" and verb.slots["what"] == "sacrifice":
+        return _NEVER_THERE
+    if verb.kind == "go" and isinstance(origin := verb.get("origin"), Node) and zones(origin) == {"expedition"}:
+        return _NEVER_THERE if kind in _OUTSIDE_EXPEDITIONS else None
     if verb.kind not in ("leave", "join"):
         return None
     place = verb.get("where")

@@ -56,6 +56,10 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 def _idle(node: Node, gigantic: bool) -> dict[str, str] | None:
     """Why a step changes nothing, None if it may change something."""
     what = lint.held(node, "what")
+    if node.kind == "next_costs" and node.get("n") == 0:
+        return _ZERO
+    if node.kind in ("discard", "sacrifice", "exhaust", "ready", "put", "return", "send") and any(map(_none, what)):
+        return _ZERO
     if node.kind in ("gain", "lose", "give", "remove", "spend", "distribute", "draw", "create", "pay"):
         amounts = [*lint.held(node, "n"), *(n for one in what if one.kind in _AMOUNTS for n in lint.held(one, "n"))]
         if node.get("n") == 0 or (amounts and all(number(one) == 0 for one in amounts)):
@@ -68,16 +72,24 @@ def _idle(node: Node, gigantic: bool) -> dict[str, str] | None:
         for one in mods(what[0], "has_status"):
             if {status.get("id") for status in lint.held(one, "any")} == {_STATES[node.kind]}:
                 return _SO
-    return _GIGANTIC if gigantic and _i_switch(node) else None
+    return _GIGANTIC if _gigantic_switches(node, gigantic) else None
 
 
-def _i_switch(node: Node) -> bool:
-    """ "I switch Expeditions", "have me switch Expeditions"."""
+def _none(phrase: Node) -> bool:
+    """ "zero cards"."""
+    det = phrase.get("det")
+    return isinstance(det, Node) and det.kind == "many" and det.get("n") == 0
+
+
+def _gigantic_switches(node: Node, gigantic: bool) -> bool:
+    """ "I switch Expeditions" of a card that is Gigantic, "target [Gigantic] Character switches Expeditions"."""
     who = (
         node.get("who") if node.kind == "clause" else node.get("whom") if node.kind == "may_have" else node.get("what")
     )
     switching = node.kind == "switch_other" or getattr(node.get("do"), "kind", "") == "switch"
-    return switching and isinstance(who, Node) and who.kind == "me"
+    if not switching or not isinstance(who, Node):
+        return False
+    return (gigantic and who.kind == "me") or any(one.get("id") == "gigantic" for one in mods(who, "keyword_adjective"))
 
 
 def _fresh(reaction: Node) -> Iterator[Node]:

@@ -50,7 +50,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 
 def _times(trigger: Node) -> Iterator[str]:
     """The phase in which the trigger happens, where it can happen in that one only."""
-    if trigger.kind == "at":
+    if trigger.kind in ("at", "after"):
         yield str(trigger.slots["id"])
     for _ in lint.find(trigger, "fail_forward"):
         yield "dusk"

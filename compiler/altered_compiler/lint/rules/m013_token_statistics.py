@@ -31,7 +31,8 @@ _NAMES = ("forest", "mountain", "water")
 
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
-    """M013: one hit for each token, at its statistics; nothing where the languages differ in them (L001)."""
+    """M013: one hit for each token, at its statistics or sub-types; nothing where the languages differ in them."""
+    yield from _other_subtypes(card)
     tokens = [(one, *token) for one in card.paragraphs() for token in _tokens(one)]
     for paragraph, token, written in tokens:
         word = paragraph.setting.words.entries.get(("token", str(token.get("id"))))
@@ -49,3 +50,21 @@ def _tokens(paragraph: lint.LintParagraph) -> Iterator[tuple[Node, list[int]]]:
     for token in lint.find(tree, "token") if tree is not None else ():
         if (stats := token.get("stats")) is not None:
             yield token, [stats.slots[name] for name in _NAMES]
+
+
+def _other_subtypes(card: lint.LintCard) -> Iterator[lint.Hit]:
+    """Tokens with other sub-types than those that their name has, in every language that the card has."""
+    found = []
+    for paragraph in card.paragraphs():
+        entries = paragraph.setting.words.entries
+        for token in lint.find(paragraph.tree, "token") if paragraph.tree is not None else ():
+            word = entries.get(("token", str(token.get("id"))))
+            listed = word.data.get("subtypes") if word is not None else None
+            written = lint.held(token, "subtypes")
+            if isinstance(listed, list) and written and {one.get("id") for one in written} != {*listed}:
+                names = [entries["subtype", one].form(paragraph.lang) for one in listed if ("subtype", one) in entries]
+                found.append((paragraph, written, ", ".join(names)))
+    langs = {paragraph.lang for paragraph, _, _ in found}
+    if all(card.has(lang) <= (lang in langs) for lang in lint.LANGS):
+        for paragraph, written, known in found:
+            yield paragraph.hit(paragraph.tokens_span(written[0].start, written[-1].end), known=known)

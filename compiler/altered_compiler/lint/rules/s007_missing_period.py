@@ -19,7 +19,9 @@ WHY = {
 }
 
 _BULLET = re.compile(r"[\s\u00a0#\[]*•")
-_LAST = re.compile(r"(?:(?:\d+|[a-z]+'|un|une|a|an|one|two|three|four|deux|trois|quatre)[ \u00a0])?\S+$", re.IGNORECASE)
+_LAST = re.compile(
+    r"(?:(?<!\w)(?:\d+|[a-z]+'|un|une|a|an|one|two|three|four|deux|trois|quatre)[ \u00a0])?\S+$", re.IGNORECASE
+)
 _STOPS = (".", "!", "?", "…", ":")
 _LOOSE = " \t\r\n\u00a0\u202f#"
 _QUOTES = re.compile(r"[«\"“]([^«»\"“”]*)[»\"”]")

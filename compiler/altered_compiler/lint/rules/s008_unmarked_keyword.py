@@ -25,6 +25,7 @@ WHY = {
 
 _CAPITALS = ("TYPE", "SUBTYPE", "ZONE", "PHASE", "NOUN", "TOKEN")
 """Word classes; a number may stand behind them (``NOUN_S``)."""
+_BETWEEN = (" ", "\u00a0", " de ")
 _ASIDE = ("token", "token_landmark_permanent")
 
 
@@ -40,8 +41,8 @@ def _joined(paragraph: LintParagraph, hits: list[Hit]) -> Iterator[Hit]:
     """Words that stand side by side ("hand cost") are one finding."""
     last: Hit | None = None
     for hit in hits:
-        if last is not None and hit.fix and last.fix and hit.span.start == last.span.end + 1:
-            between = paragraph.text[last.span.end - paragraph.start]
+        between = paragraph.text[last.span.end - paragraph.start : hit.span.start - paragraph.start] if last else ""
+        if last is not None and hit.fix and last.fix and between in _BETWEEN:
             span = Span(last.span.start, hit.span.end)
             put = last.fix.edits[0].put + between + hit.fix.edits[0].put
             written = paragraph.text[span.start - paragraph.start : span.end - paragraph.start]
@@ -82,7 +83,7 @@ def _word(paragraph: LintParagraph, node: Node, item: tuple[Any, ...], tokens: R
     mark = str(entry.get("mark", ""))
     if mark:
         yield from _brackets(paragraph, (tokens[0], node.end) if item[2] == "KEYWORD" else tokens, mark)
-    elif item[2].removesuffix("_S").removesuffix("_P") in _CAPITALS and value not in _ASIDE:
+    elif item[2].partition("_")[0] in _CAPITALS and value not in _ASIDE:
         forms = {str(form) for name, form in entry.items() if name not in ("gender", "mark")}
         yield from _capital(paragraph, tokens, forms)
 
@@ -93,7 +94,7 @@ def _brackets(paragraph: LintParagraph, tokens: Range, mark: str) -> Iterator[Hi
     left, _, right = mark.partition(" ")
     ends = [word.end for word in words[tokens[0] : tokens[1]]]
     opening = _before(text, start)
-    if opening == left and right in [_after(text, one) for one in ends]:
+    if opening == left and right in [_after(text, one) for one in ends] and not text[start].islower():
         return
     if any(opening) or tokens[1] - tokens[0] == 2:
         end = next((one for one in ends if _after(text, one)), ends[-1] if len(ends) < 3 else end)

@@ -33,6 +33,7 @@ _BEARER = {"en": "this card", "fr": "cette carte"}
 _THIS = {"en": ("this",), "fr": ("ce", "cette", "cet")}
 _NAMES = ("TYPE", "SUBTYPE", "TOKEN", "NOUN", "STATUS", "KEYWORD", "ZONE", "PHASE", "COUNTER", "FACTION")
 _OBJECTS = ("TYPE", "SUBTYPE", "TOKEN")
+_TYPES = frozenset({"spell", "hero", "landmark_permanent", "expedition_permanent"})
 _KINDS = {
     "permanent": ("landmark_permanent", "expedition_permanent"),
     "landmark": ("landmark_permanent",),
@@ -111,4 +112,7 @@ def _bears(card: LintCard, thing: str) -> bool:
     """Whether the card is of that kind."""
     if thing == "card" or not card.type or thing == card.type:
         return True
-    return card.type in _KINDS.get(thing, ()) or thing in (card.facts.subtypes or ())
+    subtypes = card.facts.subtypes
+    if subtypes is None and thing not in _KINDS and thing not in _TYPES:
+        return card.type in ("character", "token")
+    return card.type in _KINDS.get(thing, ()) or thing in (subtypes or ())

@@ -23,7 +23,7 @@ WHY = {
 
 
 def find_in_set(cards: Sequence[LintCard]) -> Iterator[tuple[LintCard, Hit]]:
-    """S011: one hit for each card that repeats earlier ones, whose names it tells, at its last ability."""
+    """S011: one hit for each pair, at the last ability of the later card."""
     known: dict[Any, list[str]] = {}
     for card in cards:
         meaning = meaning_of(card)
@@ -35,6 +35,5 @@ def find_in_set(cards: Sequence[LintCard]) -> Iterator[tuple[LintCard, Hit]]:
         if name_of(card) in earlier:
             continue
         if earlier:
-            others = {"fr": " », « ".join(earlier), "en": "”, “".join(earlier)}
-            yield card, whole_last(card, other=others)
+            yield from ((card, whole_last(card, other=other)) for other in earlier)
         earlier.append(name_of(card))
