@@ -17,7 +17,7 @@ Edge: TypeAlias = tuple[str, int, Any]
 Stack: TypeAlias = tuple[int, Any, int, int, Any]
 """State, value, start, end, the stack below."""
 
-MOST_FORKS = 512
+MOST_FORKS = 1024
 PLAIN = ("", "+1", "+n")
 UNORDERED = "mods"
 """The slot whose order has no meaning: what qualifies a noun, kept in the order of the declarations."""

@@ -80,9 +80,10 @@ class _Printer:
         words: list[str] = []
         for index, item in enumerate(items):
             if item[0] == "t":
-                if item[1] == "'s" and words and words[-1] in IS_AFTER[self.wordings.lang]:
+                fixed = item[1].split(" ")
+                if fixed[0] == "'s" and words and words[-1] in IS_AFTER[self.wordings.lang]:
                     return None
-                words.extend(item[1].split(" "))
+                words.extend(fixed)
                 continue
             agreement = handed_down(item[-1], node, context, self.wordings, self.genders)
             if item[0] == "w":

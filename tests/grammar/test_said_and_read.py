@@ -77,9 +77,10 @@ def test_what_ends_in_it_owns_nothing() -> None:
     (owner,) = [one.slots["who"] for one in nodes(tree) if one.kind == "possessed_np"]
     facing = Node("np", {**owner.slots, "mods": (Node("facing", {"whom": Node("it", {})}),)})
     owned = Node("possessed_np", {"head": (Node("plain_noun", {"id": "expedition"}),), "who": facing})
-    with pytest.raises(UnprintableError):
-        print_tree(owned, languages.wordings("en"), category="np")
-    assert print_tree(owned, languages.wordings("fr"), category="np")
+    for what, category in ((owned, "np"), (Node("player_landmarks", {"who": facing}), "zone")):
+        with pytest.raises(UnprintableError):
+            print_tree(what, languages.wordings("en"), category=category)
+        assert print_tree(what, languages.wordings("fr"), category=category)
 
 
 @pytest.mark.parametrize(
