@@ -32,6 +32,7 @@ _PARTS = re.compile(r"\s*(?:&|,|—|–)\s*")
 _BEARER = {"en": "this card", "fr": "cette carte"}
 _THIS = {"en": ("this",), "fr": ("ce", "cette", "cet")}
 _NAMES = ("TYPE", "SUBTYPE", "TOKEN", "NOUN", "STATUS", "KEYWORD", "ZONE", "PHASE", "COUNTER", "FACTION")
+_FINDING = ("L:Ravitailler", "L:Resupply")
 _OBJECTS = ("TYPE", "SUBTYPE", "TOKEN")
 _TYPES = frozenset({"spell", "hero", "landmark_permanent", "expedition_permanent"})
 _KINDS = {
@@ -93,8 +94,16 @@ def _pointed(card: LintCard, paragraph: LintParagraph) -> Iterator[tuple[int, in
         written = token.form in _THIS[paragraph.lang] and bool(thing)
         if written and (paragraph.lang == "en" or not named) and _bears(card, thing):
             yield token.start, words[end - 1].end
+        if _finds(paragraph, at):
+            named = True
         if _thing(paragraph, at)[1] and not (at and words[at - 1].form in _THIS[paragraph.lang]):
             named = True
+
+
+def _finds(paragraph: LintParagraph, at: int) -> bool:
+    """Whether the word is a verb that puts a card somewhere without naming it (7.3.26)."""
+    forms = paragraph.setting.language(paragraph.lang).forms
+    return any(terminal in _FINDING for terminal, _ in forms.get(paragraph.words[at].form, ()))
 
 
 def _thing(paragraph: LintParagraph, at: int) -> tuple[int, str]:
