@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime import program as p
-from altered_runtime.chars import cost_of, present_in, statistics, terrains
+from altered_runtime.chars import cost_of, present_in, statistics, subtypes, terrains
 from altered_runtime.context import Ctx
 from altered_runtime.matching import matches
 from altered_runtime.people import players
@@ -109,7 +109,7 @@ def varieties(m: Machine, amount: p.Varieties, ctx: Ctx) -> int:
     found = _as_it_was(m, amount.among, ctx)
     match amount.what:
         case "subtype":
-            return len({name for obj in found for name in obj.card.subtypes})
+            return len({name for obj in found for name in subtypes(m, obj)})
         case "name":
             return len({obj.card.name_en for obj in found})
         case "faction":

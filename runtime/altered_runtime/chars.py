@@ -8,7 +8,7 @@ from altered_runtime.cards import printed, sort_abilities
 from altered_runtime.context import Active, Ctx
 from altered_runtime.dependency import altered, in_order
 from altered_runtime.passives import abilities, covers, ignored, in_force, table_of
-from altered_runtime.program import Granted, Have, Keyword, Reaction, StatsAre, Status, TerrainIs
+from altered_runtime.program import Granted, Have, Keyword, Reaction, StatsAre, Status, Subtype, TerrainIs
 from altered_runtime.read import satisfies, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import ARENA, IN_PLAY, TERRAINS, Obj, Ref
@@ -17,6 +17,21 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 ANYWHERE = frozenset({"scout", "cooldown", "fleeting"})
+
+
+def subtypes(m: Machine, obj: Obj) -> frozenset[str]:
+    """Its sub-types, those that passives give it with them (2.2.2)."""
+    own = frozenset(obj.card.subtypes).union(one.gain.name for one in obj.granted if isinstance(one.gain, Subtype))
+    listed = table_of(m)
+    if not listed.kinds or not obj.alive:
+        return own
+    given: set[str] = set()
+    for active in listed.by_type[Have]:
+        statement = active.passive.statement
+        names = [one.name for one in statement.gains if isinstance(one, Subtype)] if isinstance(statement, Have) else []
+        if names and isinstance(statement, Have) and covers(m, active, statement.objects, obj.ref):
+            given.update(names)
+    return own | given
 
 
 @interprets(Have)

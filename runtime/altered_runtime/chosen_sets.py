@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.chars import cost_of, statistics
+from altered_runtime.chars import cost_of, statistics, subtypes
 from altered_runtime.context import Ctx
 from altered_runtime.predicates import expeditions_of
 from altered_runtime.program import CostIs, Some, StatIs
@@ -64,7 +64,7 @@ def _key(m: Machine, ref: Ref, by: str) -> Key:
         case "faction":
             return frozenset({obj.card.faction})
         case "subtype":
-            return frozenset(obj.card.subtypes)
+            return subtypes(m, obj)
     return frozenset({cost_of(obj, by)})
 
 

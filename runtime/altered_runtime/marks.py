@@ -11,7 +11,7 @@ from altered_runtime.context import Ctx
 from altered_runtime.matching import matches
 from altered_runtime.modifiers import attempt, attempted
 from altered_runtime.passives import in_force
-from altered_runtime.program import Gain, Keyword, May
+from altered_runtime.program import Gain, Keyword, May, Subtype
 from altered_runtime.state import GrantedGain, Lapse, Obj, Ref
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def grant(m: Machine, ref: Ref, gain: Gain, until: str, ctx: Ctx) -> bool:
     obj = _bearer(m, ref)
     if obj is None:
         return False
-    name = gain.name if isinstance(gain, Keyword) else "abilities"
+    name = gain.name if isinstance(gain, Keyword | Subtype) else "abilities"
 
     def do() -> Ref:
         obj.granted = (*obj.granted, GrantedGain(gain, until, ctx.controller))

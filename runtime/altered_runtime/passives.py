@@ -43,6 +43,7 @@ from altered_runtime.program import (
     ReduceCost,
     Status,
     StaysExhausted,
+    Subtype,
 )
 from altered_runtime.read import satisfies, test
 from altered_runtime.registry import interprets
@@ -71,6 +72,7 @@ class Table:
         "grants",
         "ignoring",
         "instead",
+        "kinds",
         "permits",
         "verbs",
         "version",
@@ -86,6 +88,7 @@ class Table:
         self.grants: list[tuple[Active, Objects, tuple[Ability, ...]]] = []
         self.verbs: frozenset[str] = frozenset()
         self.given: set[str] = set()
+        self.kinds = False
         self.ignoring: list[Active] = self.by_type.setdefault(Ignore, [])
 
     def add(self, active: Active) -> None:
@@ -110,6 +113,7 @@ class Table:
                     self.verbs |= sort_abilities(given).verbs
                 for gain in gains:
                     self.given.update(gain.any_of if isinstance(gain, Status) else [getattr(gain, "name", "")])
+                self.kinds = self.kinds or any(isinstance(gain, Subtype) for gain in gains)
 
 
 def works(obj: Obj, passive: Passive) -> bool:

@@ -196,7 +196,9 @@ def play_quick_action(m: Machine, player: int, n: int, place: int, action: Quick
         m.state.activations[key] -= 1
         return
     m.note("quick_action", "1.2.4.c", who=player, what=m.name(n))
+    used = m.obj(n).ref
     pay_cost(m, action.cost, ctx, extra)
+    m.emit(GameEvent("use", who=player, ref=used, name="support" if action.support else "main"))
     run(m, action.effect, ctx)
     settle(m)
 

@@ -16,6 +16,7 @@ from altered_runtime.chars import (
     reactions_with,
     region_of,
     statistics,
+    subtypes,
     terrains,
 )
 from altered_runtime.context import Ctx
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 SYMBOLS = frozenset({"j", "h", "r"})
 
 
-def _is_kind(obj: Obj, name: str) -> bool:
+def _is_kind(m: Machine, obj: Obj, name: str) -> bool:
     kind = obj.kind
     match name:
         case "card":
@@ -45,7 +46,7 @@ def _is_kind(obj: Obj, name: str) -> bool:
         case "landmark":
             return kind == "landmark_permanent" or obj.zone == "landmarks"
     if name.startswith("subtype:"):
-        return kind != "mana_orb" and name[8:] in obj.card.subtypes
+        return kind != "mana_orb" and name[8:] in subtypes(m, obj)
     if name.startswith("faction:"):
         return kind != "mana_orb" and name[8:] == (obj.card.faction or "neutral")
     if name.startswith("name:"):
@@ -61,7 +62,7 @@ def is_kind(m: Machine, predicate: p.IsKind, ref: Ref, ctx: Ctx) -> bool:
     obj = m.thing(ref)
     if obj is None:
         return ref.kind in predicate.any_of
-    return any(_is_kind(obj, name) for name in predicate.any_of)
+    return any(_is_kind(m, obj, name) for name in predicate.any_of)
 
 
 @interprets(p.HasStatus)
@@ -287,7 +288,7 @@ def shares(m: Machine, predicate: p.Shares, ref: Ref, ctx: Ctx) -> bool:
         return False
     if predicate.what == "name":
         return any(one is not None and one.card.name_en == obj.card.name_en for one in others)
-    return any(one is not None and set(one.card.subtypes) & set(obj.card.subtypes) for one in others)
+    return any(one is not None and subtypes(m, one) & subtypes(m, obj) for one in others)
 
 
 @interprets(p.PlayedFrom)

@@ -71,6 +71,7 @@ from altered_runtime.instructions.conditions import (
     Keyword,
     Negated,
     Status,
+    Subtype,
     TokenSpec,
 )
 from altered_runtime.instructions.dice import (
@@ -306,6 +307,7 @@ __all__ = [
     "Status",
     "StaysExhausted",
     "Step",
+    "Subtype",
     "Sum",
     "Switch",
     "SwitchRegions",

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from runtime_made import PLAIN, Board, card, n, pick
+from runtime_made import PLAIN, Board, card, landmark, n, pick
 
 from altered_runtime import program as p
 from altered_runtime.chars import has_keyword, statistics
 from altered_runtime.context import Ctx
 from altered_runtime.night import excess, rest
-from altered_runtime.read import value
+from altered_runtime.playing import check_reactions, play_quick_action
+from altered_runtime.read import holds, value
 from altered_runtime.state import Obj
 from compiled_texts import abilities
 
@@ -251,3 +252,33 @@ def test_elsewhere(do: Do) -> None:
     )
     assert far.counters["boost"] == 1
     assert all("Near" not in option.name.en for one in board.asked for option in one.options if option.name)
+
+
+def test_a_subtype_beside_ones_own() -> None:
+    (passive,) = abilities("Characters you control are Robots in addition to their other sub-types.", "en")
+    board = Board()
+    board.put(card("Foundry", passive, type="landmark_permanent"), "landmarks")
+    mine, theirs = board.put(card("Fox", subtypes=("animal",))), board.put(PLAIN, player=1)
+    for subtype, whose in (("robot", (True, False)), ("animal", (True, False))):
+        test = p.IsKind(any_of=(f"subtype:{subtype}",))
+        assert tuple(holds(board.m, test, one.ref, Ctx(0, 0)) for one in (mine, theirs)) == whose
+    kinds = p.Varieties(what="subtype", among=p.Some(where=(p.IsKind(any_of=("character",)),)))
+    assert value(board.m, kinds, Ctx(0, 0)) == 2
+
+
+@pytest.mark.parametrize(("text", "gained"), [("a Support ability", 1), ("a quick action", 2)])
+def test_quick_actions_are_told_of(text: str, gained: int) -> None:
+    verb = "use" if "ability" in text else "play"
+    (watching,) = abilities(f"When you {verb} {text} — I gain 1 boost.", "en")
+    (support,) = abilities("{D} : Draw a card.", "en", box="support")
+    (main,) = abilities("{T} : Draw a card.", "en", "landmark_permanent")
+    assert isinstance(support, p.QuickAction)
+    assert isinstance(main, p.QuickAction)
+    board = Board()
+    me = board.put(card("Watcher", watching))
+    held = board.put(card("Held", support), "reserve")
+    shed = board.put(landmark("Shed", main), "landmarks")
+    for obj, action in ((held, support), (shed, main)):
+        play_quick_action(board.m, 0, obj.id, 0, action)
+        check_reactions(board.m)
+    assert me.counters["boost"] == gained

@@ -275,6 +275,12 @@ def tell_play(node: Node, scope: Scope) -> Event | list[Event]:
     return play_event(sketch, scope, who, source)
 
 
+@tells("use")
+def tell_use(node: Node, scope: Scope) -> Event:
+    """A player plays a quick action, or one that is a support ability (5.3, 2.2.10)."""
+    return Event(verb="use", who=_who(node, scope), name=node.get("id") or "")
+
+
 @tells("nth_time")
 @consumes("nth_np")
 def tell_nth(node: Node, scope: Scope) -> Event:

@@ -45,6 +45,7 @@ from altered_runtime.program import (
     OwnedBy,
     Passive,
     PlayedIn,
+    Player,
     Predicate,
     Raw,
     Same,
@@ -54,6 +55,7 @@ from altered_runtime.program import (
     Status,
     StaysExhausted,
     Step,
+    Subtype,
     TerrainIs,
     Unstoppable,
 )
@@ -114,6 +116,16 @@ def _objects(node: Node, scope: Scope, slot: str = "who", hint: str = OBJECT) ->
 def have_keyword(node: Node, scope: Scope) -> Statement:
     """Objects have keywords or statuses (7.4)."""
     return Have(objects=_objects(node, scope), gains=gains(node.slots["what"], scope))
+
+
+@lowers("be_kind")
+def be_kind(node: Node, scope: Scope) -> Statement:
+    """Objects have a sub-type beside their own (2.2.2)."""
+    who = _objects(node, scope)
+    (name, *more) = lower(node.slots["what"], scope)
+    if more or not name.startswith("subtype:") or (node.get("many") and isinstance(who, Me)):
+        raise Refused(node, "an object has no such thing")
+    return Have(objects=who, gains=(Subtype(name=name.removeprefix("subtype:")),))
 
 
 @lowers("have_ability")
@@ -230,7 +242,7 @@ def says_for(node: Node, scope: Scope) -> list[Step]:
 FOR_A_TIME = frozenset(
     {
         "cost_change", "cannot_cost_less", "reserve_limit", "landmark_limit", "ignore", "terrain_is", "may_play",
-        "may_play_for_less", "stats_equal_highest", "stat_is", "stat_equals", "stat_change",
+        "may_play_for_less", "be_kind", "stats_equal_highest", "stat_is", "stat_equals", "stat_change",
     }
 )  # fmt: skip
 
@@ -271,7 +283,8 @@ def reserve_limit(node: Node, scope: Scope) -> Statement:
     if state is not None:
         return LimitChange(zone="reserve", by=1, of=YOU, only=HasStatus(any_of=(state.slots["id"],)))
     by = -node.slots["n"] if node.get("less") else node.slots["n"]
-    return LimitChange(zone="reserve", by=by, of=None if node.get("all") else YOU)
+    whose = Player(kind="opponent") if node.get("theirs") else YOU
+    return LimitChange(zone="reserve", by=by, of=None if node.get("all") else whose)
 
 
 @lowers("landmark_limit")

@@ -119,7 +119,13 @@ class Granted(Value):
     abilities: tuple[Ability, ...]
 
 
-Gain: TypeAlias = "Counters | Status | Keyword | Granted"
+class Subtype(Value):
+    """A sub-type beside the object's own, by its id (2.2.2)."""
+
+    name: str
+
+
+Gain: TypeAlias = "Counters | Status | Keyword | Granted | Subtype"
 
 
 class TokenSpec(Value):

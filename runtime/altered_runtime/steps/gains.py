@@ -37,6 +37,7 @@ from altered_runtime.program import (
     RemoveCounters,
     Spend,
     Status,
+    Subtype,
 )
 from altered_runtime.read import value
 from altered_runtime.registry import interprets
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 
 def _word(gain: Gain) -> str:
     match gain:
-        case Counters(name=name) | Keyword(name=name):
+        case Counters(name=name) | Keyword(name=name) | Subtype(name=name):
             return name
         case Status(any_of=names):
             return names[0]
@@ -79,7 +80,7 @@ def _gain(m: Machine, ref: Ref, gain: Gain, duration: str, ctx: Ctx) -> bool:
             return grant(m, ref, Status(any_of=names[:1]), duration, ctx)
         case Status():
             return gain_status(m, ref, _status(m, gain, ctx), ctx)
-        case Keyword() | Granted():
+        case Keyword() | Granted() | Subtype():
             return grant(m, ref, gain, duration, ctx)
 
 
@@ -103,7 +104,7 @@ def _lose(m: Machine, ref: Ref, gain: Gain, action: Loses, ctx: Ctx) -> int:
             if len(names) > 1 and not action.all:
                 names = (_status(m, Status(any_of=names), ctx, "lose"),)
             return sum(lose_status(m, ref, name, ctx) for name in names)
-        case Keyword(name=name):
+        case Keyword(name=name) | Subtype(name=name):
             return int(strip(m, ref, name, ctx, action.duration))
         case Granted():
             return int(strip(m, ref, "abilities", ctx, action.duration))
