@@ -101,13 +101,13 @@ def _aimed(where: tuple[Predicate, ...]) -> tuple[Some, ...]:
 
 @lru_cache(maxsize=4096)
 def measured(node: object, inside: bool = False) -> tuple[Some, ...]:
-    """The targets that amounts of an action speak of ("for each boost on target Character"): they are chosen before it
-    happens (6.5.b)."""
+    """What is chosen for the amounts of an action ("for each boost on target Character"), before it happens (6.1.g,
+    6.5.b)."""
     if isinstance(node, tuple):
         return tuple(phrase for item in node for phrase in measured(item, inside))
     if not isinstance(node, Value) or isinstance(node, (Step, *NOT_DECLARED)):
         return ()
-    if inside and isinstance(node, Some) and node.targeted:
+    if inside and isinstance(node, Some) and node.count is not None:
         return (node,)
     inside = inside or type(node) in table("altered_runtime.amounts")
     fields: tuple[str, ...] = type(node).FIELDS  # type: ignore[attr-defined]

@@ -9,7 +9,19 @@ from altered_runtime.context import Ctx
 from altered_runtime.effects import execute, impossible
 from altered_runtime.giving import taken_by, theirs
 from altered_runtime.mana import pay
-from altered_runtime.program import Action, Counters, Exhaust, Move, Pay, RemoveCounters, Some, Spend, Variable
+from altered_runtime.program import (
+    Action,
+    Counters,
+    Exhaust,
+    HasCounters,
+    HasStatus,
+    Move,
+    Pay,
+    RemoveCounters,
+    Some,
+    Spend,
+    Variable,
+)
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, value
 from altered_runtime.state import Obj, Ref
@@ -96,6 +108,17 @@ def without_mana(cost: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(action for action in cost if not isinstance(action, Pay))
 
 
+def _that_can_pay(action: Action, phrase: Some) -> Some:
+    """The phrase, of those only with which this part can be paid: ready to be exhausted, with the counters to spend."""
+    match action:
+        case Exhaust():
+            return phrase.replace(where=(*phrase.where, HasStatus(any_of=("ready",))))
+        case Spend(counters=Counters(name=name, n=n)) | RemoveCounters(counters=Counters(name=name, n=n)):
+            if not isinstance(n, Variable):
+                return phrase.replace(where=(*phrase.where, HasCounters(name=name, op=">=", amount=n)))
+    return phrase
+
+
 def _choose_parts(m: Machine, parts: tuple[Action, ...], ctx: Ctx) -> list[Some]:
     """Choose what each part takes before any is paid, for all are paid at once (6.1.d, 6.1.g)."""
     chosen: list[Some] = []
@@ -104,7 +127,7 @@ def _choose_parts(m: Machine, parts: tuple[Action, ...], ctx: Ctx) -> list[Some]
         phrase = taken_by(action) if isinstance(action, Move) else getattr(action, "objects", None)
         phrase = getattr(action, "of", None) if phrase is None else phrase
         if isinstance(phrase, Some) and phrase.count is not None and phrase not in ctx.chosen:
-            ctx.chosen[phrase] = [pick(m, phrase, ctx, ctx.controller)]
+            ctx.chosen[phrase] = [pick(m, _that_can_pay(action, phrase), ctx, ctx.controller)]
             chosen.append(phrase)
     ctx.that_player = before
     return chosen
