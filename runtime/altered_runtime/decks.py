@@ -21,7 +21,7 @@ def refill(m: Machine, player: int, n: int = 1) -> None:
     if len(own["deck"]) >= n or not own["discard"]:
         return
     m.note("shuffle", "3.2.2.d", who=player)
-    m.emit(GameEvent("shuffle", who=player))
+    m.emit(GameEvent("shuffle", who=player, source="discard", to="deck"))
     pile = own["discard"][:]
     own["discard"].clear()
     state.rng.shuffle(pile)
@@ -62,7 +62,9 @@ def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> tuple[Ref, ...]:
     apart = n > 1 and each_apart(m, "draw")
     if apart:
         n -= sum(replaced(m, GameEvent("draw", who=player, by=by)) for _ in range(n))
-        if not n:
+        refill(m, player, n)
+        n = min(n, len(m.state.zones[player]["deck"]))
+        if n <= 0:
             return ()
     drawn: list[Ref] = []
 

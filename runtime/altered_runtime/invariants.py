@@ -150,7 +150,7 @@ class Guard:
         self.check()
         need(event.stamp >= self.stamp or not event.stamp, "events come in order", event.verbs, event.stamp)
         self.stamp = max(self.stamp, event.stamp)
-        if "shuffle" in event.verbs and event.who is not None:
+        if "shuffle" in event.verbs and event.source == "discard" and event.who is not None:
             self._refill[event.who] += len(self.m.state.zones[event.who]["discard"])
 
     def reached(self, point: str) -> None:
