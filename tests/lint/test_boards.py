@@ -52,6 +52,37 @@ def test_a_piece_of_the_kind_that_the_text_names() -> None:
     assert [words[0] for words in board.there] == ["Plante de A, sous le contrôle de B"]
 
 
+@pytest.mark.parametrize(
+    ("left", "right", "there"),
+    [
+        (
+            "When you play a Spell — Sacrifice me. If you do, draw two cards.",
+            "When you play a Spell — You may sacrifice me to draw two cards.",
+            "Spell in A's hand",
+        ),
+        (
+            "At Noon — Spend 2 of my boosts. If you do, draw a card.",
+            "At Noon — You may spend 2 of my boosts to draw a card.",
+            "this card has 2 boosts",
+        ),
+        (
+            "{J} Roll a die. On a 4+, draw a card.",
+            "{J} Roll a die. On a 4+, draw two cards.",
+            "the die shows 6",
+        ),
+        (
+            "When a Character you control gains [[Asleep]] — Draw a card.",
+            "When one of your Characters gains [[Asleep]] — Draw a card.",
+            "Character of A's, under B's control",
+        ),
+    ],
+)
+def test_what_sets_it_off_and_what_it_asks_for_is_there(left: str, right: str, there: str) -> None:
+    board = _board(left, right)
+    assert board is not None
+    assert there in [words[1] for words in board.there]
+
+
 def test_no_board_for_one_meaning_within_the_time() -> None:
     start = process_time()
     assert _board("{J} Draw a card.", "{J} Draw a card.") is None

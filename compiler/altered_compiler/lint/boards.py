@@ -49,10 +49,14 @@ class _Answers:
         self.last = last
         self.words: Words = ("A accepte", "A accepts") if wants else ("A refuse", "A declines")
         self.asked = False
+        self.playing = False
 
     def decide(self, decision: Decision) -> Sequence[int]:
         """An answer in that manner, where it is legal."""
         kinds = [option.kind for option in decision.options]
+        if self.playing and kinds[:1] == ["play"]:
+            self.playing = False
+            return (0,)
         if "yes" in kinds:
             self.asked = True
             return (kinds.index("yes" if self.wants else "no"),)
@@ -155,6 +159,7 @@ def _played(
     for piece in there:
         piece.put(state)
     m = Machine(state, (answers, answers), names)
+    answers.playing = cause.plays
     try:
         cause.happens(m, m.obj(start[1]))
         settle(m)

@@ -15,6 +15,7 @@ from altered_runtime.events import GameEvent
 from altered_runtime.machine import Machine
 from altered_runtime.program import (
     Ability,
+    ControlledBy,
     Counters,
     Create,
     Draw,
@@ -28,6 +29,7 @@ from altered_runtime.program import (
     Move,
     MoveExpedition,
     Number,
+    OwnedBy,
     Passive,
     Play,
     Player,
@@ -57,6 +59,8 @@ class Cause(NamedTuple):
 
     needs: tuple[Words, ...]
     happens: Callable[[Machine, Obj], None]
+    plays: bool = False
+    """Whether A plays a card for it, which is no choice of the readings."""
 
 
 def causes_of(abilities: Sequence[Ability], setting: Setting) -> Iterator[Cause]:
@@ -101,7 +105,8 @@ def _of_event(event: Event, setting: Setting) -> Iterator[Cause]:
         case "exhaust":
             yield from _to_some(event, Exhaust(who=_YOU, objects=Me()), setting, who)
         case "play" | "join":
-            yield from _subjects(event, Play(who=_YOU, objects=Me(), free=True), setting, who, "hand")
+            for one in _subjects(event, Play(who=_YOU, objects=Me(), free=True), setting, who, "hand"):
+                yield one._replace(plays=True)
             if event.verb == "join":
                 yield from _tokens(event)
         case _:
@@ -133,8 +138,14 @@ def _pieces(what: Some, setting: Setting, who: int, zone: str) -> list[Piece]:
 def _subjects(event: Event, action: Any, setting: Setting, who: int, zone: str) -> Iterator[Cause]:
     """The action done to an object that was put there for it."""
     if isinstance(event.what, Some):
-        for subject in _pieces(event.what, setting, who, zone):
+        for subject in (*_pieces(event.what, setting, who, zone), *_taken(event.what, setting, zone)):
             yield Cause((subject.words,), partial(_done_to, subject=subject, action=action, who=who))
+
+
+def _taken(what: Some, setting: Setting, zone: str) -> list[Piece]:
+    """An object of A's that B controls, where the readings ask whose it is."""
+    asked = zone != "hand" and any(isinstance(one, OwnedBy | ControlledBy) for one in what.where)
+    return [piece for piece in pieces((what,), setting) if piece.place == (1, "taken")][:1] if asked else []
 
 
 def _tokens(event: Event) -> Iterator[Cause]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from random import Random
 from typing import Any
 
 from altered_compiler.sources import Setting
@@ -13,6 +14,7 @@ from altered_runtime.program import (
     Compare,
     CostIs,
     CostOf,
+    Counters,
     CountersOn,
     Exists,
     HasCounters,
@@ -21,10 +23,14 @@ from altered_runtime.program import (
     Is,
     IsKind,
     Keyword,
+    Loses,
     Me,
     Number,
     Passive,
     Program,
+    Ready,
+    Roll,
+    Spend,
 )
 from altered_runtime.state import TERRAINS, Obj, Region, State
 from altered_runtime.values import Value
@@ -103,6 +109,8 @@ def pieces(readings: tuple[object, ...], setting: Setting) -> Iterator[Piece]:
             statuses |= dict.fromkeys(value.any_of)
         elif isinstance(value, CostIs | CostOf):
             costs = _APART
+        elif isinstance(value, Ready):
+            statuses["exhausted"] = None
     made = [_card(kind, setting) for kind in [*kinds, "character"] if kind in _TYPES or kind.startswith("subtype:")]
     cards = [
         card.replace(hand_cost=costs[0], reserve_cost=costs[1])
@@ -139,14 +147,19 @@ def _states(readings: tuple[object, ...], statuses: Iterable[str], setting: Sett
             name, amount = value.name, value.amount
         elif isinstance(value, Compare) and isinstance(value.left, CountersOn):
             name, amount = value.left.name, value.right
+        elif isinstance(value, Spend):
+            name, amount = value.counters.name, value.counters.n
+        elif isinstance(value, Loses) and len(value.gains) == 1 and isinstance(value.gains[0], Counters):
+            name, amount = value.gains[0].name, value.gains[0].n
         if name and isinstance(amount, Number):
             kind = "boost" if name == "any" else name
             word = setting.words.entries.get(("counter", kind))
             french, english = (
                 (f"compteurs {word.form('fr')}", f"{word.form('en')} counters") if word else ("boosts",) * 2
             )
-            told = (f"cette carte a {amount.n} {french}", f"this card has {amount.n} {english}")
-            yield Piece(told, partial(_changed, counters={kind: amount.n}))
+            for n in (amount.n, amount.n + 1) if amount.n else (1,):
+                told = (f"cette carte a {n} {french}", f"this card has {n} {english}")
+                yield Piece(told, partial(_changed, counters={kind: n}))
     if any(isinstance(value, Is) and isinstance(value.objects, Me) for value in values(readings)):
         yield from _bearing(statuses)
 
@@ -186,9 +199,16 @@ def _around(readings: tuple[object, ...]) -> Iterator[Piece]:
     named = {one for value in values(readings) for field in type(value).FIELDS for one in _texts(value, field)}  # type: ignore[attr-defined]
     for terrain in [one for one in TERRAINS if one in named]:
         yield Piece((f"ma région est {{{terrain}}}", f"my region is {{{terrain}}}"), partial(_region, terrain=terrain))
+    if any(isinstance(value, Roll) for value in values(readings)):
+        yield Piece(("le dé donne 6", "the die shows 6"), _six)
     ahead = ("l'Expédition Héros de B a une région d'avance", "B's Hero Expedition is one region ahead")
     yield Piece(ahead, lambda state: setattr(state.expeditions[2], "position", 1))
     yield Piece(("B est premier joueur", "B is the first player"), lambda state: setattr(state, "first_player", 1))
+
+
+def _six(state: State) -> None:
+    """The next die shows a 6."""
+    state.rng = Random(next(seed for seed in range(99) if Random(seed).randint(1, 6) == 6))
 
 
 def _texts(value: Value, field: str) -> tuple[object, ...]:
@@ -233,12 +253,11 @@ def _placed(card: CardProgram, state: dict[str, Any], how: Words) -> Iterator[Pi
         for player, expedition, where in _EXPEDITIONS:
             yield _piece(card, player, "expedition", expedition, state, (how, where))
         if not state:
-            yield Piece(
-                (f"{card.name_fr} de A, sous le contrôle de B", f"{card.name_en} of A's, under B's control"),
-                partial(_taken, card=card),
-            )
+            yield taken(card)
     for player, zone, where in _LANDMARKS if in_play == "landmarks" else ():
         yield _piece(card, player, zone, -1, state, (how, where))
+    if in_play == "landmarks" and not state:
+        yield taken(card)
     if card.type != "token":
         for player, zone, where in _ELSEWHERE:
             if zone == "reserve" or not state:
@@ -255,9 +274,15 @@ def _piece(
     return Piece((french, english), put, (player, zone))
 
 
+def taken(card: CardProgram) -> Piece:
+    """A card of A's that B controls."""
+    words = (f"{card.name_fr} de A, sous le contrôle de B", f"{card.name_en} of A's, under B's control")
+    return Piece(words, partial(_taken, card=card), (1, "taken"))
+
+
 def _taken(state: State, card: CardProgram) -> Obj:
-    """A card of A's that B controls, facing the bearer."""
-    obj = add(state, card, 1, "expedition", 2)
+    landmark = card.type == "landmark_permanent"
+    obj = add(state, card, 1, "landmarks" if landmark else "expedition", -1 if landmark else 2)
     obj.owner = 0
     return obj
 

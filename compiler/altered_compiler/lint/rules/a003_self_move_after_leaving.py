@@ -62,7 +62,7 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     behind = step.get("cond") if step.kind == "if" else None
     if behind is not None:
         step = step.slots["then"]
-    if step.kind not in ("order", "may") or (before is not None and node.get("not")) or (before and behind):
+    if step.kind not in ("order", "may", "may_pay") or (before is not None and node.get("not")) or (before and behind):
         return
     would: dict[str, Any] = {"who": event.slots["who"], "do": event.slots["do"][0]}
     condition = before or behind

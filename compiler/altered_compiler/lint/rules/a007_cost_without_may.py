@@ -48,13 +48,22 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """(2): "You may"; (1): an order, and "If you do"."""
-    if node.get("ordered"):
-        if node.slots["who"].kind != "me":
+    do = Node("order", {"do": node.slots["do"]})
+    if node.kind == "may_pay_have":
+        do = Node("clause", {"who": node.slots["whom"], "do": node.slots["do"]})
+    paid = Node("order", {"do": node.slots["cost"]})
+    who = node.get("who")
+    if node.get("ordered") and isinstance(who, Node):
+        paid = Node("clause", {"who": who, "do": node.slots["cost"]})
+        if who.kind != "me":
             yield 2, swapped(tree, node, without="ordered")
+            return
+    else:
+        yield 2, swapped(tree, node, node.kind, who=YOU)
+    if node.get("or") is not None or (node.kind == "may_pay_have" and do.slots["who"].kind == "you"):
         return
-    yield 2, swapped(tree, node, node.kind, who=YOU)
-    if node.kind == "may_pay":
-        paid = Node("order", {"do": node.slots["cost"]})
-        done_ = Node("if_done", {"how": "did", "then": Node("order", {"do": node.slots["do"]})})
-        if made := broken(tree, node, paid, done_):
-            yield 1, made
+    done_ = Node("if_done", {"how": "did", "then": do})
+    holder = next((one for one in lint.find(tree, "if", "on_roll") if one.get("then") is node), None)
+    first = paid if holder is None else swapped(holder, holder, then=paid)
+    if made := broken(tree, holder or node, first, done_):
+        yield 1, made

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
+from altered_compiler.compile import Context
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import EXPEDITIONS, PEOPLE, determiner, heads, unquoted
-from altered_compiler.lint.rewriting import sentence_of
+from altered_compiler.lint.rewriting import sentence_of, swapped
+from altered_compiler.lower.registry import Refused
 from altered_grammar.tree import Node, nodes
 
 CODE = "A015"
@@ -59,6 +62,18 @@ def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
         first = Node("one_sentence", {"last": Node("if", {**kept, "then": then})})
         last = Node("otherwise", {"then": before.slots["last"]})
         yield 1, exchanged(tree, whole, Node("more_sentences", {"before": first, "last": last}))
+
+
+def others(card: lint.LintCard, paragraph: lint.LintParagraph, hit: lint.Hit) -> Iterator[lint.Numbered]:
+    """(1) or (2), whichever the text is not read as."""
+    if hit.node is None or hit.node.kind != "if" or paragraph.tree is None:
+        return
+    context = Context(card.type or "character", paragraph.box)
+    for number, instead in ((1, "yes"), (2, "both")):
+        with suppress(Refused):
+            made = card.setting.lowering(swapped(paragraph.tree, hit.node, instead=instead), context)
+            if made != paragraph.abilities:
+                yield number, made
 
 
 def _named(step: Node, before: Node) -> Node | None:
