@@ -80,6 +80,9 @@ def _apply(m: Machine, active: Active, event: GameEvent) -> bool:
     assert isinstance(statement, Instead)
     ctx = _context(active, event)
     m.note("replace", "6.2.b", what=m.name(active.ctx.source))
+    if statement.once:
+        m.state.lasting = [one for one in m.state.lasting if one is not active]
+        m.changed()
     outer, m.inline = m.inline, True
     m.guard.add(_key(active))
     run(m, _without_ignored(m, statement.effect, ctx), ctx)

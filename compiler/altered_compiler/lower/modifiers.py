@@ -22,6 +22,7 @@ from altered_runtime.program import (
     InZone,
     Is,
     IsKind,
+    Lasting,
     Passive,
     ReduceCost,
     Some,
@@ -82,6 +83,19 @@ def would_instead(node: Node, scope: Scope) -> Passives:
     if isinstance(only, Inner):
         return replaced(found, test, [*(Step(do=one) for one in only.cost), *only.effect], optional=True)
     return replaced(found, test, [effect[0].replace(optional=False, chooser=None)], optional=True)
+
+
+@lowers("would_for")
+def would_for(node: Node, scope: Scope) -> list[Step]:
+    """Something happens instead for a time (6.2.b, 6.6), or once within it."""
+    until = node.slots["lasts"].slots["until"]
+    found: list[Step] = []
+    for one in would_instead(node, scope):
+        if one.condition is not None or not isinstance(one.statement, Instead):
+            raise Refused(node, "an effect that lasts has no condition")
+        statement = one.statement.replace(once=bool(node.get("once")))
+        found.append(Step(do=Lasting(passive=statement, duration=until)))
+    return found
 
 
 @lowers("would_do")

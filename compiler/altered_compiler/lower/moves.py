@@ -238,6 +238,12 @@ def send(node: Node, scope: Scope) -> Action:
 def put_back(node: Node, scope: Scope) -> Action:
     """Put cards on top of their deck, where they were (7.3.24)."""
     who, what, where = doer(node, scope), things(node.slots["what"], scope), node.get("deck")
+    if (
+        where is None
+        and isinstance(what, Some)
+        and (what.targeted or any(isinstance(one, InZone) for one in what.where))
+    ):
+        raise Refused(node, "where it goes back to is not said")
     deck = Zone(name="deck") if where is None else zone(where, scope)
     if deck.name != "deck":
         raise Refused(node, "only a deck has a top and a bottom")

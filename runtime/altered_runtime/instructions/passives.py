@@ -87,13 +87,15 @@ class May(Value):
 
 class Instead(Value):
     """A replacing (or, with ``also``, adding) modifier (6.2). ``otherwise``: what is done beside the event when the
-    player declines an ``optional`` one ("you may … instead. If you don't, …")."""
+    player declines an ``optional`` one ("you may … instead. If you don't, …"). ``once``: it is gone once it has
+    replaced something ("the next time …")."""
 
     event: Event
     effect: tuple[Step, ...]
     optional: bool = False
     also: bool = False
     otherwise: tuple[Step, ...] = ()
+    once: bool = False
 
 
 class LimitChange(Value):
