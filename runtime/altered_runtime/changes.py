@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from altered_runtime.chars import has_keyword, has_status, present_in
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.modifiers import attempt
+from altered_runtime.passives import table_of
 from altered_runtime.program import CardProgram
 from altered_runtime.state import HIDDEN, GrantedGain, Obj, Ref
 
@@ -39,6 +42,17 @@ def _symbols(obj: Obj, to: str, played: bool) -> tuple[str, ...]:
     if played:
         found += {"hand": ["H"], "reserve": ["R"]}.get(obj.played_from, [])
     return tuple(found)
+
+
+@contextmanager
+def at_once(m: Machine, moving: Iterable[Obj]) -> Iterator[None]:
+    """While several objects move in one step, what they were and what passives do is as it was before it (6.1.f)."""
+    table_of(m)
+    before = m.leaving
+    there = [obj for obj in moving if obj.zone == "expedition"]
+    m.leaving = {obj.id: (_fades(m, obj), has_keyword(m, obj, "seasoned")) for obj in there}
+    yield
+    m.leaving = before
 
 
 def move(
@@ -86,6 +100,8 @@ def move(
 
 
 def _fades(m: Machine, obj: Obj) -> bool:
+    if m.leaving and obj.id in m.leaving:
+        return m.leaving[obj.id][0]
     return obj.zone == "expedition" and has_status(m, obj.ref, "fleeting")
 
 
@@ -164,9 +180,15 @@ def _kept(m: Machine, obj: Obj, to: str) -> dict[str, int]:
         return {}
     if obj.zone in {"reserve", "limbo"}:
         return obj.counters.copy()
-    if obj.zone == "expedition" and to == "reserve" and obj.boosts and has_keyword(m, obj, "seasoned"):
+    if obj.zone == "expedition" and to == "reserve" and obj.boosts and _seasoned(m, obj):
         return {"boost": obj.boosts}
     return {}
+
+
+def _seasoned(m: Machine, obj: Obj) -> bool:
+    if m.leaving and obj.id in m.leaving:
+        return m.leaving[obj.id][1]
+    return has_keyword(m, obj, "seasoned")
 
 
 def _tell_move(m: Machine, event: GameEvent, obj: Obj, new: Obj) -> None:

@@ -45,7 +45,7 @@ class Machine:
     step in progress, which its events share. ``dice``: rolls so many dice for a player instead of chance.
     ``refuses``: whether the cost just declared is refused (6.4.d, 6.4.e). ``credit``: mana that costs are read with
     beside the Orbs. ``ignoring``: how many dice of the roll in progress modifiers ignore.
-    ``frozen``: several things happen at once, and passives stay as they were before (6.1.f).
+    ``leaving``: objects that move at once, and whether each was Fleeting and Seasoned before; passives stay so long.
     ``assumed``: the terrains to read with, while the order of passives is found.
     ``cause``: the object, or the daily effect, whose effect is being carried out. ``begun``: the step in which
     something was last logged.
@@ -53,8 +53,8 @@ class Machine:
     """
 
     __slots__ = (
-        "answers", "assumed", "batch", "begun", "cause", "credit", "deciders", "dice", "edition", "frozen",
-        "group", "guard", "ignoring", "inline",
+        "answers", "assumed", "batch", "begun", "cause", "credit", "deciders", "dice", "edition",
+        "group", "guard", "ignoring", "inline", "leaving",
         "log", "names", "observer", "paying", "playing", "presumed", "queue", "refuses", "spreading", "stamp", "state",
         "tables", "told", "waits", "watching",
     )  # fmt: skip
@@ -83,7 +83,7 @@ class Machine:
         self.stamp = state.next_id
         self.guard: set[object] = set()
         self.waits = self.presumed = 0
-        self.frozen = False
+        self.leaving: dict[int, tuple[bool, bool]] | None = None
         self.playing: tuple[int, int] | None = None
         self.tables: Table | None = None
         self.told: set[object] = set()

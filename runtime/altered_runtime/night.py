@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.changes import move
+from altered_runtime.changes import at_once, move
 from altered_runtime.chars import has_keyword, has_status, present_in
 from altered_runtime.context import Ctx
 from altered_runtime.ending import win
 from altered_runtime.marks import lose_status
-from altered_runtime.passives import at_once, covers, in_force, table_of
+from altered_runtime.passives import covers, in_force, table_of
 from altered_runtime.people import players
 from altered_runtime.program import LimitChange, NotCounted
 from altered_runtime.read import holds
@@ -48,7 +48,7 @@ def rest(m: Machine) -> None:
             lose_status(m, obj.ref, name, None)
     for expedition in m.state.expeditions:
         lose_status(m, expedition.ref, "ascended", None)
-    with at_once(m):
+    with at_once(m, leaving):
         for obj in leaving:
             move(m, obj.ref, "reserve")
 
@@ -113,7 +113,7 @@ def clean_up(m: Machine) -> None:
             options = [m.option(obj.ref, zone) for obj in counted]
             kept = m.decide(player, "cleanup", "4.2.5.c", options, least=limit, most=limit)
             given_up += [obj for place, obj in enumerate(counted) if place not in kept]
-    with at_once(m):
+    with at_once(m, given_up):
         for obj in given_up:
             sacrificed = obj.zone == "landmarks" and m.edition.landmarks_sacrificed
             move(m, obj.ref, "discard", Ctx(obj.owner), verb="sacrifice" if sacrificed else "discard")

@@ -8,8 +8,6 @@ wait for each other: of those that do, the oldest comes first (2.3.3.a).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from altered_runtime.cards import (
@@ -158,16 +156,8 @@ def _add_granted(m: Machine, table: Table) -> None:
 def table_of(m: Machine) -> Table:
     """The table for the state as it is."""
     table = m.tables
-    return table if table is not None and (m.frozen or table.version == m.state.version) else _build(m)
-
-
-@contextmanager
-def at_once(m: Machine) -> Iterator[None]:
-    """While several atomic actions of one step happen, passives are those from before it (6.1.f, 6.2.l)."""
-    table_of(m)
-    before, m.frozen = m.frozen, True
-    yield
-    m.frozen = before
+    same = table is not None and (m.leaving is not None or table.version == m.state.version)
+    return table if table is not None and same else _build(m)
 
 
 def applies(m: Machine, active: Active) -> bool:

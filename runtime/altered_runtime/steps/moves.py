@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from altered_runtime.cards import token_card
-from altered_runtime.changes import create_token, move, shift
+from altered_runtime.changes import at_once, create_token, move, shift
 from altered_runtime.choosing import acting, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.costs import JOINS_EXPEDITION
 from altered_runtime.decks import shuffle
 from altered_runtime.giving import taken_by
-from altered_runtime.passives import at_once
 from altered_runtime.program import (
     Control,
     Create,
@@ -140,7 +139,8 @@ def move_objects(m: Machine, action: Move, ctx: Ctx) -> Outcome:
     if action.shuffled:
         m.state.rng.shuffle(chosen)
     moved: list[Ref] = []
-    with at_once(m):
+    moving = [obj for _, ref in chosen if (obj := m.thing(ref)) is not None]
+    with at_once(m, moving):
         for player, ref in dict.fromkeys(chosen):
             new = _send(m, action, player, ref, ctx)
             if new is not None:
