@@ -215,6 +215,8 @@ def _missing(parting: Parting, pair: Pair) -> Named:
         return Named("L006", lang, wording.with_own_words(paragraph, node, "cond", after=False))
     if is_player(node) and node.kind != "you":
         return Named("L005", lang, wording.of(node))
+    if parting.inner is not None and (around := _added(node, parting.inner, paragraph)) is not None:
+        return Named("L006", lang, around)
     if lang == "fr" and (there := _same_step(node, pair.en_tree)) is not None:
         return Named("L004", "fr", _break(node, paragraph), wording.of(there))
     if lang == "en" and (there := _same_step(node, pair.fr_tree)) is not None:
@@ -223,6 +225,16 @@ def _missing(parting: Parting, pair: Pair) -> Named:
         return Named("L006", lang, wording.of(node))
     start, end = wording.joined(paragraph, node)
     return Named("L006", lang, (start, end) if within else wording.of(node))
+
+
+def _added(node: Node, inner: Node, paragraph: LintParagraph) -> Range | None:
+    """The words that are put around what both languages have: "twice", "up to a max of 3"."""
+    if inner.start == node.start and inner.end < node.end:
+        start = inner.end + (paragraph.form(inner.end) == ",")
+        return (start, node.end) if start < node.end else None
+    if inner.end == node.end and node.start < inner.start:
+        return node.start, inner.start
+    return None
 
 
 def _same_step(node: Node, tree: Node) -> Node | None:

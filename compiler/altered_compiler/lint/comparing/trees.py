@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from altered_compiler.lint.comparing.kinds import MAY, WRAPPERS
-from altered_compiler.lint.phrases import done
+from altered_compiler.lint.phrases import done, heads
 from altered_grammar.tree import Node
 
 CHAINS = {"more_sentences": ("before", "last"), "one_sentence": ("last",), "then": ("first", "next"),
@@ -120,6 +120,9 @@ class Comparer:
         yield from found or [Parting(en, fr, within=up)]
 
     def slots(self, en: Node, fr: Node, up: Up) -> Iterator[Parting]:
+        if _expeditions(en, fr) and en.get("det") != fr.get("det"):
+            yield Parting(en, fr, "det", within=(up[0][:-1], up[1][:-1]))
+            return
         none = _none_of(en), _none_of(fr)
         for name in dict.fromkeys((*en.slots, *fr.slots)):
             left, right = (en.get(name), fr.get(name)) if None in none or name not in _NONE else none
@@ -241,6 +244,12 @@ def _offer(steps: tuple[Node, ...]) -> tuple[Node, Node] | None:
         then = steps[1].slots["then"]
         return (steps[0].slots["do"], then.slots["do"]) if then.kind == "order" else None
     return None
+
+
+def _expeditions(en: Node, fr: Node) -> bool:
+    """Whether both name one Expedition: mine and the one that faces me are two places."""
+    same = en.kind == fr.kind == "np" and en.get("target") == fr.get("target")
+    return same and heads(en) == heads(fr) == {"expedition"}
 
 
 def _none_of(node: Node) -> Node | None:
