@@ -81,7 +81,7 @@ class _Printer:
         for index, item in enumerate(items):
             if item[0] == "t":
                 fixed = item[1].split(" ")
-                if fixed[0] == "'s" and words and words[-1] in IS_AFTER[self.wordings.lang]:
+                if fixed[0] == "'s" and words and _no_owner(words[-1], self.wordings.lang):
                     return None
                 words.extend(fixed)
                 continue
@@ -166,6 +166,11 @@ class _Printer:
         text = choose(shapes, agreement, self.wordings.lang)
         left, _, right = str(entry.get("mark", "")).partition(" ")
         return left + text + right
+
+
+def _no_owner(word: str, lang: str) -> bool:
+    """Whether "'s" behind the word would be another word than that of an owner."""
+    return word in IS_AFTER[lang] or word.endswith("n't")
 
 
 def _fits(flat: Flat, node: Node, context: Agreement) -> bool:

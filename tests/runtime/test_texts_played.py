@@ -687,3 +687,29 @@ def test_control_that_is_gained_is_told_of(en: bool) -> None:
     assert isinstance(effect, Effect)
     board.do(*effect.steps)
     assert board.count("hand") == 1
+
+
+def test_one_that_another_chooses_and_the_others(do: Do) -> None:
+    board = Board(pick("player 1"), pick("Elm"), deck=0)
+    for name in ("Oak", "Elm", "Ash"):
+        board.put(card(name), "deck")
+    do(
+        board,
+        "Reveal the top three cards of your deck. Target opponent chooses one. Discard it, then put the others in your "
+        "Reserve.",
+        "Révélez les trois premières cartes de votre deck. Un adversaire ciblé en choisit une. Défaussez-la, puis "
+        "mettez les autres dans votre Réserve.",
+    )
+    assert (board.names("discard"), sorted(board.names("reserve"))) == (["Elm"], ["Ash", "Oak"])
+    assert board.asked[1].player == 1
+
+
+def test_the_others_gain(do: Do) -> None:
+    board = Board(pick("Oak"))
+    named = [board.put(card(name)) for name in ("Oak", "Elm", "Ash")]
+    do(
+        board,
+        "Choose a Character you control. The others gain 1 boost.",
+        "Choisissez un Personnage que vous contrôlez. Les autres gagnent 1 boost.",
+    )
+    assert [one.boosts for one in named] == [0, 1, 1]

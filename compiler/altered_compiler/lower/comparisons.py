@@ -143,10 +143,11 @@ def most(node: Node, scope: Scope) -> Condition:
 
 @lowers("holds_it")
 def holds_it(node: Node, scope: Scope) -> Condition:
-    """A player controls, or owns, what was named before (2.1)."""
+    """A player controls, does not control, or owns what was named before (2.1)."""
     who, what = player(node.slots["who"], scope), objects(node.slots["what"], scope, role="describe")
     held_by: Predicate = OwnedBy(player=who) if node.get("owns") else ControlledBy(player=who)
-    return Is(objects=what, where=(held_by,))
+    test = Is(objects=what, where=(held_by,))
+    return negated(test) if node.get("not") else test
 
 
 @lowers("parity")

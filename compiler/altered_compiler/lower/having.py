@@ -90,7 +90,7 @@ def held_in(node: Node, scope: Scope) -> Holds:
     return Holds(objects=found.replace(count=None), op=sketch.det.op, amount=sketch.det.amount)
 
 
-@lowers("adjacent")
+@lowers("adjacent", "adjacent_to")
 def adjacent(node: Node, scope: Scope) -> Part:
     """A region beside another, that of the Expedition named before or mine if none is named (3.2.1)."""
     to = node.get("to")
@@ -114,8 +114,12 @@ def those(node: Node, scope: Scope) -> Objects:
     named = [one for one in scope.named if one.sort == OBJECT and one.plural]
     if not named:
         raise Refused(node, "nothing named them before")
+    told = {"where": "located", "who": "controlled", "any": "has_status"}
+    more = tuple(Node(kind, {slot: node.slots[slot]}) for slot, kind in told.items() if node.get(slot) is not None)
     heads = tuple(Node("plain_noun", {"id": name}) for name in sorted(named[-1].heads))
-    sketch = Sketch(Node("bare_np", {"head": heads, "mods": node.slots["mods"]}, node.start, node.end), scope)
+    sketch = Sketch(
+        Node("bare_np", {"head": heads, "mods": (*(node.get("mods") or ()), *more)}, node.start, node.end), scope
+    )
     sketch.kinds = []
     sketch.where.append(Same(as_=named[-1].value))
     return finish(sketch, scope)

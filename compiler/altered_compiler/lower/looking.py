@@ -133,7 +133,7 @@ def _those(of: Node) -> bool:
     return isinstance(det, Node) and det.kind == "that" and bool(det.get("many"))
 
 
-@lowers("the_rest")
+@lowers("the_rest", "the_others")
 def the_rest(node: Node, scope: Scope) -> Objects:
     """The rest of the cards revealed or looked at."""
     return _others(scope)
@@ -149,12 +149,3 @@ def in_order(node: Node, scope: Scope) -> list[Step]:
     if node.slots["order"] == "any":
         return found
     return [*found[:-1], found[-1].replace(do=last.replace(shuffled=True))]
-
-
-@lowers("place_one")
-def the_others(node: Node, scope: Scope) -> Action:
-    """Discard the others, or put them somewhere (7.3.7, 7.3.24)."""
-    goal = node.get("to")
-    if goal is not None:
-        return moved(node, scope, "put", _others(scope), lower(goal, scope))
-    return Move(who=doer(node, scope), verb="discard", objects=_others(scope))

@@ -301,6 +301,8 @@ def _looked_at(scope: Scope) -> Objects:
 def choose(node: Node, scope: Scope) -> Action | list[Step]:
     """Choose without targeting; one thing and another, which are then named together."""
     who, both = doer(node, scope), node.get("both")
+    if node.get("one"):
+        return Target(who=who, objects=one_of_seen(scope), targeted=False)
     if both is not None:
         return _choose_both(node, who, both, scope)
     found = _there(node.slots["what"], scope)

@@ -36,7 +36,7 @@ _COUNTED = frozenset(
 )
 """What counts something, or a step that may have been done to several."""
 _PRODUCERS = {
-    "discard": {"sabotage", "place_one"},
+    "discard": {"sabotage"},
     "put": {"resupply", "exhausted_resupply", "put_split", "return", "send"},
     "return": {"put", "send"},
     "send": {"put", "return"},
@@ -91,7 +91,7 @@ def _bound(paragraph: lint.LintParagraph, reference: Reference, people: bool) ->
     if reference.form in ("them", "other"):
         return bool(named)
     if reference.form == "it" and paragraph.lang == "en" and all(_several(one) for one in named):
-        return any(True for _ in lint.find(paragraph.tree or node, "place_one", "put_one"))
+        return any(True for _ in lint.find(paragraph.tree or node, "the_others", "put_split"))
     if reference.form == "it":
         return any(not one.heads <= PEOPLE or paragraph.lang == "fr" for one in named)
     names = heads(node)
