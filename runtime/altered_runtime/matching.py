@@ -170,6 +170,8 @@ def _during(m: Machine, period: str, event: GameEvent, ctx: Ctx) -> bool:
             return m.state.active == ctx.controller
         case "opponentturn":
             return m.state.active == 1 - ctx.controller
+        case "firstday":
+            return m.state.day == 1
         case "day" | "eachday" | "thisday":
             return True
         case "eachturn" | "thisturn":

@@ -282,3 +282,15 @@ def test_quick_actions_are_told_of(text: str, gained: int) -> None:
         play_quick_action(board.m, 0, obj.id, 0, action)
         check_reactions(board.m)
     assert me.counters["boost"] == gained
+
+
+def test_how_many_times_it_happened(do: Do) -> None:
+    board = Board()
+    for _ in range(2):
+        board.do(p.Resupply(who=p.Player(kind="you")))
+    me = do(
+        board,
+        "{J} I gain 1 boost for each time you've [Resupplied] this Day.",
+        "{J} Je gagne 1 boost pour chaque fois que vous avez [Ravitaillé] ce Jour.",
+    )
+    assert me.counters["boost"] == 2

@@ -175,8 +175,12 @@ def per(node: Node, scope: Scope) -> Gain:
 
 
 def each_of(node: Node, scope: Scope) -> Amount:
-    """How many there are of what "for each" names: things, or counters on something."""
-    counted = node.get("counted")
+    """How many there are of what "for each" names: things, counters on something, or times that it happened."""
+    counted, often = node.get("counted"), node.get("often")
+    if often is not None:
+        from altered_compiler.lower.since import how_many_times
+
+        return how_many_times(often, scope)
     if node.get("how") is not None:
         return Result(kind="that_many")
     if counted is not None:

@@ -111,7 +111,7 @@ def _one_of_them(node: Node, scope: Scope) -> Some:
     return _one_of(scope.find(node, OBJECT, plural=True), scope)
 
 
-@lowers("one_of", "some_of")
+@lowers("one_of", "some_of", "one_or_more_of")
 def one_of(node: Node, scope: Scope) -> Objects:
     """One of them, so many or any number of them (6.1.g)."""
     of = node.slots["of"]
@@ -122,6 +122,8 @@ def one_of(node: Node, scope: Scope) -> Objects:
         raise Refused(node, "there are not several")
     if scope.named:
         scope.named[-1] = scope.named[-1]._replace(plural=node.kind == "some_of")
+    if node.kind == "one_or_more_of":
+        return found.replace(count=Count(kind="at_least", n=ONE))
     kind = "any" if node.get("any") else "up_to" if node.get("upto") else "exactly"
     amount = ONE if node.kind == "one_of" else None if kind == "any" else number(node.slots["n"])
     return found.replace(count=Count(kind=kind, n=amount))

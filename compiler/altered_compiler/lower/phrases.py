@@ -74,6 +74,9 @@ def _repeats(nodes: tuple[Node, ...]) -> bool:
 def _goes_on(mod: Node) -> bool:
     """Whether it ends with a phrase to which the place that follows belongs: among Characters, as a card."""
     whom = mod.get("whom") if mod.kind == "shares" else None
+    measured = mod.slots["bound"].get("n") if mod.get("bound") is not None else None
+    if isinstance(measured, Node) and measured.kind == "number_of":
+        return not any(one.kind in ("located", "facing") for one in measured.slots["what"].get("mods") or ())
     return (mod.kind == "with_highest" and mod.get("of") is not None) or (
         isinstance(whom, Node) and [head.get("id") for head in whom.get("head") or ()] == ["card"]
     )

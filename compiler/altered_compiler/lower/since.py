@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from altered_compiler.lower.events import events_of, verbs_of
 from altered_compiler.lower.filters import Part
+from altered_compiler.lower.nouns import A
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.places import Zones
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import Scope
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, Bound, Event, HappenedTo, HowOften, Not, PlayedDuring, PlayedFrom, Predicate
+from altered_runtime.program import (
+    Amount,
+    Bound,
+    Event,
+    HappenedTo,
+    HowOften,
+    Not,
+    PlayedDuring,
+    PlayedFrom,
+    Predicate,
+    Some,
+    Sum,
+)
 
 WHICH = Bound(slot=0)
 
@@ -73,3 +86,28 @@ def to_which(node: Node, scope: Scope) -> Part:
         found = [one.replace(what=None) for one in told]
     test: Predicate = HappenedTo(events=tuple(found), period=node.slots["when"].slots["until"])
     return Part((Not(predicate=test) if node.get("not") else test,))
+
+
+@lowers("times_done")
+def times_done(node: Node, scope: Scope) -> Amount:
+    """How many times it happened within a time (6.6)."""
+    return how_many_times(node.slots["often"], scope)
+
+
+@consumes("often")
+def how_many_times(node: Node, scope: Scope) -> Amount:
+    """How many such events happened (6.6)."""
+    with scope.using(subject=node.slots["who"], role="choose"):
+        found = [one for verb in verbs_of(node) for one in events_of(verb, scope)]
+    period = node.slots["when"].slots["until"]
+    parts = tuple(HowOften(event=_one(event), period=period) for event in found)
+    return parts[0] if len(parts) == 1 else Sum(parts=parts)
+
+
+def _one(event: Event) -> Event:
+    what = event.what
+    if isinstance(what, Some) and what.count is not None:
+        if what.count != A.chosen:
+            raise Refused(None, "it happens to one thing at a time")
+        return event.replace(what=what.replace(count=None))
+    return event

@@ -189,3 +189,11 @@ def first_player(node: Node, scope: Scope) -> Condition:
     """A player is the first player, or not."""
     test = FirstPlayerIs(player=player(node.slots["who"], scope))
     return negated(test) if node.get("not") else test
+
+
+@lowers("faces")
+def faces(node: Node, scope: Scope) -> Condition:
+    """Something is in the Expedition that faces something else (3.2.4)."""
+    facing = Node("is_facing", {"whom": node.slots["whom"]}, node.start, node.end)
+    found: Condition = lower(Node("is", {"who": node.slots["who"], "what": (facing,)}, node.start, node.end), scope)
+    return found
