@@ -22,12 +22,13 @@ _ELIDED = {"l'": ("le", "la"), "cet": ("ce",), "mon": ("ma",), "son": ("sa",), "
 
 
 class Slip(NamedTuple):
-    """A word that does not agree: its tokens, the forms that would, the construct whose word it is."""
+    """A word that does not agree: its tokens, the forms that would, the construct whose word it is, all its forms."""
 
     start: int
     end: int
     wanted: tuple[str, ...]
     node: Node
+    shapes: dict[str, str]
 
 
 class _Checker:
@@ -91,7 +92,7 @@ class _Checker:
         asked = [choose(shapes, agreement._replace(gender=gender), self.wordings.lang) for gender in genders]
         wanted = [form_key(form, self.wordings.lang) for form in asked]
         if shape not in wanted and set(wanted).isdisjoint(_ELIDED.get(shape, ())):
-            yield Slip(start, end, tuple(asked), node)
+            yield Slip(start, end, tuple(asked), node, shapes)
 
     def shape(self, start: int, end: int) -> str:
         return " ".join([word.form for word in self.words[start:end]])

@@ -9,6 +9,8 @@ from altered_grammar.findings import Span
 from altered_grammar.tree import Node, nodes
 
 PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
+_PLAYERS = frozenset({"you", "most_player", "who_did", "the_first_player", "player_who"})
+"""The constructs that name players without a noun of theirs."""
 EXPEDITIONS = frozenset({"expedition", "hero_expedition", "companion_expedition"})
 NOUN_PHRASES = frozenset(
     {"np", "bare_np", "bounded_np", "possessed_np", "opposing", "as_many_np", "next_np", "first_np"}
@@ -30,7 +32,7 @@ def heads(phrase: Node) -> frozenset[str]:
 
 def is_person(phrase: Node) -> bool:
     """Whether it names players: "you", "target opponent", "its controller"."""
-    return phrase.kind == "you" or bool(heads(phrase) & PEOPLE)
+    return phrase.kind in _PLAYERS or bool(heads(phrase) & PEOPLE)
 
 
 def mods(phrase: Node, *kinds: str) -> Iterator[Node]:

@@ -16,7 +16,7 @@ _WITH_NOUN = frozenset({"boosts", "counters", "np", "create", "with_cost", "keyw
 
 def undefined(paragraph: LintParagraph, tree: Node) -> Iterator[Span]:
     """The places of an X that nothing defines, with the noun that it counts."""
-    if not _open(paragraph.abilities) or any(isinstance(node.get("x"), Node) for node in nodes(tree)):
+    if not _open(paragraph.abilities) or any(_defines(node) for node in nodes(tree)):
         return
     above = parents(tree)
     for node in nodes(tree):
@@ -26,6 +26,11 @@ def undefined(paragraph: LintParagraph, tree: Node) -> Iterator[Span]:
             or (node.kind in ("figure", "mana") and (node.get("x") or node.get("n") is None))
         ):
             yield _counted(paragraph, node, above)
+
+
+def _defines(node: Node) -> bool:
+    """Whether it says what X is, or has it chosen as it is paid (1.2.5.e)."""
+    return isinstance(node.get("x"), Node) or (node.kind == "pay" and bool(node.get("x")))
 
 
 def _open(value: object) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.choices import chosen
-from altered_compiler.lint.phrases import mods, unquoted
+from altered_compiler.lint.phrases import mods, unquoted, zones
 from altered_compiler.lint.rewriting import swapped
 from altered_grammar.tree import Node
 
@@ -24,12 +24,19 @@ MESSAGE = {
     "is (2), whoever owns the object (1.2.6.c).",
 }
 HELP = {
-    "fr": "Ajoutez « ciblé », ou dites « que vous contrôlez ».",
-    "en": "Add “target”, or say “you control”.",
+    "fr": "Ajoutez « ciblé », ou dites « {yours} ».",
+    "en": "Add “target”, or say “{yours}”.",
 }
 WHY = {
     "fr": "Une décision officielle a dû le dire.",
     "en": "A ruling had to say so.",
+}
+
+_CONTROLLED = {"fr": "que vous contrôlez", "en": "you control"}
+_YOURS = {
+    "hand": {"fr": "de votre main", "en": "from your hand"},
+    "reserve": {"fr": "de votre Réserve", "en": "from your Reserve"},
+    "discard": {"fr": "de votre défausse", "en": "from your discard pile"},
 }
 
 
@@ -37,7 +44,13 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A008: one hit for each such phrase, its article or number, its noun and its place."""
     for paragraph, tree in unquoted(card):
         for phrase in chosen(tree):
-            yield paragraph.hit(paragraph.tokens_span(phrase.start, _end(phrase)), node=phrase)
+            yield paragraph.hit(paragraph.tokens_span(phrase.start, _end(phrase)), node=phrase, yours=_yours(phrase))
+
+
+def _yours(phrase: Node) -> dict[str, str]:
+    """How it is said that the object is yours, where it is."""
+    places = {zone for mod in mods(phrase, "located") for zone in zones(mod)}
+    return _YOURS.get(next(iter(places)) if len(places) == 1 else "", _CONTROLLED)
 
 
 def _end(phrase: Node) -> int:

@@ -9,9 +9,13 @@ from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph
 from altered_compiler.lint.card import find as find_nodes
 from altered_compiler.lint.comparing.kinds import MEMBERS, PHRASES
 from altered_compiler.lint.comparing.wording import Range, chars, part
+from altered_compiler.lint.phrases import determiner
 from altered_grammar.agreement import Slip, slips
 from altered_grammar.findings import Span
+from altered_grammar.inflection import choose
 from altered_grammar.tree import Node, nodes
+from altered_grammar.vocabulary import form_key
+from altered_grammar.wordings import Genders, own_features
 
 CODE = "L013"
 NAME = "agreement-slip"
@@ -70,18 +74,49 @@ def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
 
 def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     """Words that the house leaves as they are: a status that is had stays masculine and singular, and an English noun
-    after "the" is of either number; and a second verb of who may do the first ("may A, then draws", A005)."""
-    for node in find_nodes(tree, "then", "and"):
-        first, following = node.slots["first"], node.slots["next"]
-        others = first.kind == "may" and first.slots["who"].kind != "you"
-        if others and following.kind == "order" and slip.start == following.start:
-            return True
+    after "the" is of either number; a verb that agrees with the subject before it; and one of "each A and each B"."""
+    if _second_verb(slip, paragraph, tree) or _of_each(slip, paragraph, tree):
+        return True
     before = paragraph.form(slip.start - 1)
     if before == "de" and "pas" in [paragraph.form(at) for at in range(max(0, slip.start - 4), slip.start - 1)]:
         return True  # "pas joué de Sort", "pas joué de Sorts"
     if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
         return True
     return paragraph.lang == "en" and before in ("the", "other") and slip.node.kind.endswith("_noun")
+
+
+def _second_verb(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
+    """A verb of the subject before it, read as a step of yours ("a Character gains A then loses B"), and a second verb
+    of who may do the first ("may A, then draws", A005)."""
+    for node in find_nodes(tree, "then", "and"):
+        first, following = node.slots["first"], node.slots["next"]
+        who = first.get("who")
+        if not isinstance(who, Node) or who.kind == "you" or following.kind not in ("order", "clause_or"):
+            continue
+        if first.kind == "may" and slip.start == following.start:
+            return True
+        if following.start <= slip.start < following.end and _agrees(slip, who, paragraph):
+            return True
+    return False
+
+
+def _of_each(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
+    """The singular verb of "each A and each B"."""
+    for node in find_nodes(tree, "clause"):
+        who = node.slots["who"]
+        pair = [who.slots["first"], who.slots["then"]] if who.kind == "pair" else []
+        if pair and who.end <= slip.start < node.end and all(determiner(one) == "each" for one in pair):
+            return _agrees(slip, pair[1], paragraph)
+    return False
+
+
+def _agrees(slip: Slip, who: Node, paragraph: LintParagraph) -> bool:
+    """Whether the word is as that subject has it."""
+    wordings = paragraph.setting.wordings(paragraph.lang)
+    agreement = own_features(who, wordings, Genders("m", "m"))
+    if agreement is None:
+        return False
+    return form_key(choose(slip.shapes, agreement, paragraph.lang), paragraph.lang) == paragraph.form(slip.start)
 
 
 def _pointed(slip: Slip, tree: Node, paragraph: LintParagraph) -> Range:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
-from altered_compiler.lint.phrases import PEOPLE, heads, mods, zones
+from altered_compiler.lint.phrases import PEOPLE, effects, heads, mods, zones
 from altered_compiler.lint.references import HIDDEN, gained, objects, references
 from altered_grammar.tree import Node
 
@@ -28,6 +28,8 @@ _LANDMARK = {"fr": "un Repère n'est jamais Fugace", "en": "a Landmark is never 
 _HIDDEN = {"fr": "une carte n'y a ni statut ni compteur", "en": "a card has no status and no counters there"}
 _PERSON = {"fr": "un joueur n'est pas un objet", "en": "a player is not an object"}
 _LANDMARKS = frozenset({"landmark", "landmark_permanent"})
+_PILE = frozenset({"discard", "sacrifice"})
+_MOVES = _PILE | {"return", "send", "put", "play", "rush"}
 _GIVING = ("clause", "may_have", "may_pay_have")
 
 
@@ -36,6 +38,8 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     for paragraph in card.paragraphs():
         tree = paragraph.tree
         for one in [tree] if tree is not None else paragraph.readings[:1]:
+            for mine in _me_gone(one):
+                yield paragraph.hit(paragraph.span(mine), why=_HIDDEN)
             for clause in lint.find(one, *_GIVING):
                 yield from _given(card, paragraph, one, clause)
         for reference in references(paragraph, tree) if tree is not None else ():
@@ -45,6 +49,57 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             named = list(objects(reference))
             if named and all(reference.gone[id(one)] in HIDDEN for one in named):
                 yield paragraph.hit(paragraph.span(clause_), why=_HIDDEN)
+
+
+def _me_gone(tree: Node) -> Iterator[Node]:
+    """The clauses that give me something when I have been moved out of sight: by {D}, or by an earlier step."""
+    for effect in effects(tree):
+        gone = any(effect in lint.held(one, "effect") for one in lint.find(tree, "quick_action") if _discarded(one))
+        offered = False
+        for step in _steps(effect.slots["steps"]):
+            if step.kind == "if_done":
+                linked = step.slots["then"] if offered and step.get("how") == "did" else None
+                if linked is not None and _gives_me(linked):
+                    yield linked
+            elif gone and _gives_me(step):
+                yield step
+            moved = _moves_me(step) if step.kind in ("order", "may") else None
+            gone = moved if moved is not None and step.kind == "order" else gone
+            offered = bool(moved)
+
+
+def _steps(sentence: Node) -> Iterator[Node]:
+    """What is done one after the other, without what is done on a condition or in a mode."""
+    if sentence.kind == "more_sentences":
+        yield from _steps(sentence.slots["before"])
+        yield from _steps(sentence.slots["last"])
+    elif sentence.kind == "one_sentence":
+        yield from _steps(sentence.slots["last"])
+    elif sentence.kind in ("then", "and"):
+        yield from _steps(sentence.slots["first"])
+        yield from _steps(sentence.slots["next"])
+    elif sentence.kind == "then_sentence":
+        yield from _steps(sentence.slots["then"])
+    else:
+        yield sentence
+
+
+def _gives_me(step: Node) -> bool:
+    return step.kind == "clause" and step.slots["who"].kind == "me" and any(True for _ in gained(step))
+
+
+def _moves_me(step: Node) -> bool | None:
+    """Whether it moves me out of sight; None if it does not move me."""
+    for verb in lint.held(step, "do"):
+        what = verb.get("what")
+        if isinstance(what, Node) and what.kind == "me" and verb.kind in _MOVES:
+            to = verb.get("to")
+            return verb.kind in _PILE or (isinstance(to, Node) and bool(HIDDEN & zones(to)))
+    return None
+
+
+def _discarded(action: Node) -> bool:
+    return any(cost.kind == "discard_me" for cost in lint.held(action, "cost"))
 
 
 def _given(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node, clause: Node) -> Iterator[lint.Hit]:

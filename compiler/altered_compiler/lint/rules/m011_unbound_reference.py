@@ -32,7 +32,19 @@ _PLAYERS_DO = frozenset({"draw", "discard", "sacrifice", "resupply", "exhausted_
 _PEOPLE_WORDS = re.compile(r"(?i:player|opponent|controller|owner|joueur|adversaire|adverse|contrôleur|propriétaire)s?")
 _COUNTED = frozenset(
     {"many", "any_number", "up_to", "at_least", "at_most", "more_than", "less_than", "x_many", "every", "as_many_np"}
-    | {"cards", "boosts", "counters", "bare_np", "each_of", "order", "clause", "may", "may_have", "may_pay"}
+    | {
+        "cards",
+        "boosts",
+        "counters",
+        "all_boosts",
+        "bare_np",
+        "each_of",
+        "order",
+        "clause",
+        "may",
+        "may_have",
+        "may_pay",
+    }
 )
 """What counts something, or a step that may have been done to several."""
 _PRODUCERS = {
@@ -141,8 +153,11 @@ def _that_many(paragraph: lint.LintParagraph, tree: Node) -> Iterator[Span]:
     """ "that many" in a paragraph that has counted nothing so far."""
     for node in nodes(tree):
         if node.kind in ("that_many", "that_number") or (node.kind == "cards" and node.get("that")):
-            before = (one for one in nodes(tree) if one.end <= node.start)
-            if not any(one.kind in _COUNTED or one.kind in _ROLLS for one in before):
+            before = [one for one in nodes(tree) if one.end <= node.start]
+            steps = any(
+                one.kind == "then_do" and one.slots["then"].start <= node.start < one.end for one in nodes(tree)
+            )
+            if not steps and not any(one.kind in _COUNTED or one.kind in _ROLLS for one in before):
                 yield paragraph.span(node)
 
 
