@@ -242,7 +242,7 @@ def says_for(node: Node, scope: Scope) -> list[Step]:
 FOR_A_TIME = frozenset(
     {
         "cost_change", "cannot_cost_less", "reserve_limit", "landmark_limit", "ignore", "terrain_is", "may_play",
-        "may_play_for_less", "be_kind", "stats_equal_highest", "stat_is", "stat_equals", "stat_change",
+        "may_play_for_less", "be_kind", "stats_equal_highest", "stat_equals", "stat_change",
     }
 )  # fmt: skip
 
@@ -294,16 +294,6 @@ def landmark_limit(node: Node, scope: Scope) -> Statement:
     return LimitChange(zone="landmarks", by=by, of=None if node.get("all") else YOU)
 
 
-@lowers("stat_is")
-def stat_is(node: Node, scope: Scope) -> Statement:
-    """My statistics equal an amount (2.2.11)."""
-    which = node.get("which")
-    named = (
-        (node.slots["t"],) if which is None and not node.get("every") else tuple(one.slots["id"] for one in which or ())
-    )
-    return StatsAre(objects=Me(), stats=named or ("V", "M", "O"), as_="", amount=lower(node.slots["n"], scope))
-
-
 @lowers("beyond_maximum")
 def beyond_maximum(node: Node, scope: Scope) -> Statement:
     """Support abilities give counters beyond their maximum, or so many more (2.5)."""
@@ -327,13 +317,25 @@ def stats_equal_highest(node: Node, scope: Scope) -> Statement:
     return StatsAre(objects=_objects(node, scope, "of"), stats=stats)
 
 
+def _whose(node: Node, scope: Scope) -> Objects:
+    if node.get("mine"):
+        return Me()
+    return scope.find(node, OBJECT) if node.get("its") else _objects(node, scope, "of")
+
+
 @lowers("stat_equals")
 def stat_equals(node: Node, scope: Scope) -> Statement:
-    """A statistic of objects equals an amount, or another statistic of the same object (2.2.7)."""
-    of = scope.find(node, OBJECT) if node.get("its") else _objects(node, scope, "of")
-    level, only = node.slots["n"], node.get("t")
-    stats = tuple(word.slots["id"] for word in node.slots["which"]) if only is None else (only,)
-    if level.kind == "stat_of" and level.get("whom") is None and not level.get("mine"):
+    """Statistics of mine or of objects equal an amount, or another statistic of the same object (2.2.7, 2.2.11)."""
+    of = _whose(node, scope)
+    level, only, which = node.slots["n"], node.get("t"), node.get("which")
+    stats = (
+        ("V", "M", "O")
+        if node.get("every")
+        else (only,)
+        if which is None
+        else tuple(word.slots["id"] for word in which)
+    )
+    if not node.get("mine") and level.kind == "stat_of" and level.get("whom") is None and not level.get("mine"):
         return StatsAre(objects=of, stats=stats, as_=level.slots["t"])
     return StatsAre(objects=of, stats=stats, as_="", amount=lower(level, scope))
 
