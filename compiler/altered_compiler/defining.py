@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Context
+from altered_compiler.numbered import has_number, with_number
 from altered_grammar.cards.words import Word, Words
 from altered_grammar.tree import Node
 from altered_runtime.program import Ability, Amount, Effect, Number
@@ -39,7 +40,7 @@ class Definitions:
         if keyword in self.open:
             raise Refused(node, "a keyword is defined by itself")
         n = str(amount.n) if isinstance(amount, Number) else ""
-        if not n and any("{N}" in text for text in _said(word).values()):
+        if not n and any(map(has_number, _said(word).values())):
             if amount is None:
                 return ()
             raise Refused(node, "the number of a set's keyword is a printed one")
@@ -62,7 +63,7 @@ class Definitions:
         tables = own_tables(self.words)
         meanings: list[tuple[Ability, ...]] = []
         for lang, text in texts.items():
-            said = text.replace("{N}", "{" + n + "}")
+            said = with_number(text, n)
             made = compile_box(said, lang, languages.get(lang, tables), Context(), self.words, lowering=lowering)
             if any(len(one.meanings) != 1 for one in made) or not made:
                 why = next((one.refused for one in made if one.refused), "")

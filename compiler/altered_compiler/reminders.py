@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from altered_compiler.compile import Context
+from altered_compiler.numbered import has_number, with_number
 from altered_compiler.sources import Setting
 from altered_grammar.tree import Node, nodes
 from altered_grammar.wordings import NEUTRAL, Genders, Wordings, own_features
@@ -77,7 +78,7 @@ def _sentence(found: _Found, setting: Setting, lang: str, context: Context) -> s
         word = setting.words.entries.get(("keyword", found.word.partition(":")[2]))
         given = word.data.get("reminder") if word and found.who == "me" else None
         sentence = str(given.get(lang, "")) if isinstance(given, dict) else ""
-        return sentence.replace("{N}", "{" + found.number + "}") if found.number or "{N}" not in sentence else ""
+        return with_number(sentence, found.number) if found.number or not has_number(sentence) else ""
     sentences = _table(lang).get(found.word, {})
     who = "spell" if found.who == "me" and context.spell and "spell" in sentences else found.who
     said = sentences.get(who) or sentences.get(who.removesuffix("_f"))

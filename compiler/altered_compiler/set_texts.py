@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.analysis import CardReport, analyse
 from altered_compiler.messages import finding
+from altered_compiler.numbered import with_number
 from altered_compiler.report import card_findings
 from altered_compiler.sources import LANGS, Setting
 from altered_grammar import languages
@@ -104,11 +105,11 @@ def _card(word: Word, made: SetFile) -> Card | None:
 def _lines(value: object, place: Span, source: str) -> Iterator[Located]:
     """The lines of a text, each where it stands after ``place``, else there (a text written with escapes).
 
-    A keyword's own number, ``{N}``, is read as a printed one.
+    A keyword's own number, N or {N}, is read as a printed one.
     """
     for text in value if isinstance(value, list) else [value]:
         start = source.find(str(text), place.start)
-        yield Located(str(text).replace("{N}", "{1}"), Span(start, start + len(str(text))) if start >= 0 else place)
+        yield Located(with_number(str(text), "2"), Span(start, start + len(str(text))) if start >= 0 else place)
 
 
 def _keywords(report: CardReport) -> set[str]:

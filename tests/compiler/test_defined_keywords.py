@@ -10,7 +10,7 @@ from altered_compiler.compile import Meaning, compile_box
 from altered_compiler.lower.scope import Context
 from altered_compiler.sources import Setting
 from altered_grammar.cards.words import load_words
-from altered_runtime.program import Draw, Gains, Have, Keyword, Number, Passive, Reaction
+from altered_runtime.program import Counters, Draw, Gains, Have, Keyword, Number, Passive, Reaction
 
 SET = """code = "KEY"
 
@@ -50,6 +50,15 @@ def gained(meanings: tuple[Meaning, ...]) -> Keyword:
     (keyword,) = only.statement.gains
     assert isinstance(keyword, Keyword)
     return keyword
+
+
+def test_n_is_the_number_of_the_keyword(tmp_path: Path) -> None:
+    own = setting(tmp_path, EN.replace("2", "N"), FR.replace("2", "N"))
+    for number in (2, 5):
+        (reaction,) = gained(read(own, f"[Welcome {number}].", "en")[0]).abilities
+        assert isinstance(reaction, Reaction) and isinstance(reaction.effect[0].do, Gains)
+        (counters,) = reaction.effect[0].do.gains
+        assert isinstance(counters, Counters) and counters.n == Number(n=number)
 
 
 @pytest.mark.parametrize(("lang", "text"), [("en", "[Welcome 2]."), ("fr", "[Accueil 2].")])

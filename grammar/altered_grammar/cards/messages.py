@@ -12,7 +12,7 @@ from altered_grammar.findings import Finding, Span
 CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
     "F001": (
         "warning",
-        ("« {words} » n'est pas un mot-clé connu.", "“{words}” is not a known key."),
+        ("« {words} » n'est pas une clé connue.", "“{words}” is not a known key."),
         ("Vouliez-vous dire « {near} » ?", "Did you mean “{near}”?"),
     ),
     "F002": ("error", ("Ce fichier ne peut pas être lu : {why_fr}.", "This file can't be read: {why_en}."), ("", "")),
