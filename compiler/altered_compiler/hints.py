@@ -72,12 +72,13 @@ def _table(lang: str) -> dict[str, str]:
 
 def house_word(words: tuple[Token, ...], stop: int, language: Language, known: bool) -> House | None:
     """The house's words for an everyday phrase that holds the word where reading stopped, or, if that word is
-    ``known``, the one before it, which was read as another word."""
+    ``known``, the one before it, which was read as another word; a phrase of several words may end one word earlier."""
     table = _table(language.lang)
     most = max(key.count(" ") + 1 for key in table)
     for start in range(max(0, stop - _BACK), stop + 1):
         for size in range(min(most, len(words) - start), 0, -1):
-            covers = start + size > stop or (known and size == 1 and start == stop - 1)
+            before = start + size == stop if size == 1 else start + size >= stop - 1
+            covers = start + size > stop or (known and before)
             found = table.get(" ".join([word.form for word in words[start : start + size]])) if covers else None
             if found is not None:
                 return House(start, start + size, found)

@@ -83,7 +83,7 @@ def test_decks_that_cannot_be_played(altered: Run, demo: Path, line: str, code: 
         ("3 QUA-LY-14", "1 QUA-LY-01\n2 QUA-LY-14", "its Hero is counted among its cards"),
         ("3 QUA-LY-14", "4 QUA-LY-14", "at most 3"),
         ("3 QUA-LY-14", "33 QUA-LY-14", "it has 70 cards"),
-        ("3 QUA-LY-14", "3 QUA-LY-41", "No card has the reference “QUA-LY-41”"),
+        ("3 QUA-LY-14", "3 QUA-LY-99", "No card has the reference “QUA-LY-99”"),
     ],
 )
 def test_what_the_rules_have_against_a_deck(altered: Run, demo: Path, old: str, new: str, words: str) -> None:
