@@ -38,7 +38,7 @@ def main() -> None:
     for seed in range(games):
         result = game_of(table, seed, "en", EDITIONS[seed % 2], player)
         days[result.days] += 1
-        won["nobody" if result.winner is None else table.names[result.winner]] += 1
+        won["nobody" if result.winner is None else table.names[result.winner]["en"]] += 1
         ends[result.reason] += 1
     for day in sorted(days):
         print(f"day {day:>2} {days[day]:>5} {'#' * round(60 * days[day] / games)}")

@@ -1,4 +1,5 @@
-"""Deck files: ``deck NAME``, ``hero REFERENCE`` and ``3 REFERENCE`` lines, with ``//`` comments."""
+"""Deck files: lines ``deck NAME`` (``fr NOM``, ``en NAME`` in one language), ``hero REFERENCE`` and ``3 REFERENCE``; ``//``
+begins a comment."""
 
 from __future__ import annotations
 
@@ -25,16 +26,16 @@ MOST_OF = (("rare", 15, "rare", "rare"), ("unique", 3, "unique", "unique"))
 
 _NO_HERO = ("il n'a pas de Héros", "it has no Hero")
 _LINE = re.compile(
-    r"\s*(?:(?P<key>deck|hero|héros|heros)\s+(?P<value>.+?)|(?P<count>\d{1,3})\s*[x×]?\s+(?P<ref>.+?))\s*$"
+    r"\s*(?:(?P<key>deck|fr|en|hero|héros|heros)\s+(?P<value>.+?)|(?P<count>\d{1,3})\s*[x×]?\s+(?P<ref>.+?))\s*$"
 )
 
 
 class Deck(NamedTuple):
-    """A deck as written: its name, its Hero's reference, and how many of each reference."""
+    """A deck as written: its name in each language, its Hero's reference, and how many of each reference."""
 
     path: str
     source: str
-    name: str
+    names: dict[str, str]
     hero: str
     counts: dict[str, int]
     places: dict[str, Span]
@@ -44,7 +45,8 @@ class Deck(NamedTuple):
 def read_deck(path: str) -> Deck:
     """The deck at ``path``; whatever is wrong with it is a finding."""
     source, problems = read_text(path)
-    name, hero, counts, places = os.path.splitext(os.path.basename(path))[0], "", dict[str, int](), dict[str, Span]()
+    name, names = os.path.splitext(os.path.basename(path))[0], dict[str, str]()
+    hero, counts, places = "", dict[str, int](), dict[str, Span]()
     found = list(problems)
     for span in split_lines(source):
         text = source[span.start : span.end].split("//")[0].rstrip().removeprefix("\ufeff")
@@ -61,6 +63,9 @@ def read_deck(path: str) -> Deck:
         if match["key"] == "deck":
             name = value
             continue
+        if match["key"] in ("fr", "en"):
+            names[match["key"]] = value
+            continue
         places[value] = Span(start, start + len(value))
         if match["key"]:
             if hero:
@@ -71,7 +76,7 @@ def read_deck(path: str) -> Deck:
             hero = hero or value
         else:
             counts[value] = counts.get(value, 0) + int(match["count"])
-    return Deck(path, source, name, hero, counts, places, tuple(found))
+    return Deck(path, source, {"fr": name, "en": name} | names, hero, counts, places, tuple(found))
 
 
 def unknown_cards(deck: Deck, references: list[str]) -> list[Finding]:

@@ -20,12 +20,13 @@ PLACES = ("decks", ".", os.path.join("cardscripts", "*", "decks"))
 
 
 class Table(NamedTuple):
-    """Two decks ready to be played, the words' names (French, English), and what stands in the way.
+    """Two decks ready to be played, their names by language, the words' names (French, English), and what stands in the
+    way.
 
     ``words``: tokens by id; counters, statuses and keywords by category and id, as the machine takes them.
     ``reports``: each card as read, by reference."""
 
-    names: tuple[str, str]
+    names: tuple[dict[str, str], dict[str, str]]
     decks: tuple[PlayedDeck, PlayedDeck]
     words: dict[str, tuple[str, str]]
     findings: tuple[Finding, ...]
@@ -57,7 +58,7 @@ def prepare(first: str, second: str) -> Table:
         ready.append(_ready(deck, reports))
     texts = {deck.path: deck.source for deck in written}
     return Table(
-        (written[0].name, written[1].name), (ready[0], ready[1]), names_of(sources), tuple(found), texts, reports
+        (written[0].names, written[1].names), (ready[0], ready[1]), names_of(sources), tuple(found), texts, reports
     )
 
 

@@ -35,6 +35,12 @@ def test_log_in_both_languages(altered: Run) -> None:
     assert len(french.splitlines()) == len(english.splitlines())
 
 
+def test_decks_are_named_in_the_users_language(altered: Run) -> None:
+    french, english = (altered("play", *DECKS, "--seed", 1, "--ui", ui).output for ui in ("fr", "en"))
+    assert french.startswith("A : La Procession aux Lanternes contre B : Le Guet du Port (graine 1)\n")
+    assert english.startswith("A: The Lantern Procession against B: The Harbour Watch (seed 1)\n")
+
+
 def test_a_person_who_leaves(altered: Run) -> None:
     result = altered("play", *DECKS, "--human", "--seed", 1, stdin="")
     assert result.exit_code == 2

@@ -46,7 +46,7 @@ def page(sources: Sources, table: Table, seed: int, say: Say) -> str:
         title=_title(sources, say),
         cards=[_shown(analyse(card, source.setting), source.file.source, say) for source, card in _cards(sources)],
         files=in_order(sources.findings),
-        decks=table.names,
+        decks=[say.of(names) for names in table.names],
         seed=seed,
         log=result.lines(say.lang),
         days=result.days,

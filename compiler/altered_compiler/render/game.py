@@ -40,7 +40,8 @@ def game_of(table: Table, seed: int, lang: str, rules: str = "glossaire", player
 def play_aloud(table: Table, seed: int, human: bool, say: Say, how: How) -> int:
     """Plays, and prints the log; gives the exit code."""
     if how.log == "full":
-        click.echo(say("A : {} contre B : {} (graine {})", "A: {} against B: {} (seed {})").format(*table.names, seed))
+        names = map(say.of, table.names)
+        click.echo(say("A : {} contre B : {} (graine {})", "A: {} against B: {} (seed {})").format(*names, seed))
     aid = None
     try:
         if human:
