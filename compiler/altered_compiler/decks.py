@@ -1,5 +1,7 @@
-"""Deck files: lines ``deck NAME`` (``fr NOM``, ``en NAME`` in one language), ``hero REFERENCE`` and ``3 REFERENCE``; ``//``
-begins a comment."""
+"""Deck files: lines ``deck NAME`` (``fr NOM``, ``en NAME`` in one language), ``hero REFERENCE``, ``3 REFERENCE``.
+
+``//`` begins a comment.
+"""
 
 from __future__ import annotations
 
