@@ -21,3 +21,21 @@ def test_refused_with_a_reason(text: str, reason: str) -> None:
     assert paragraph.reading.trees
     assert not paragraph.meanings
     assert paragraph.refused == reason
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "Target Character gains 3 boosts. Discard it at Night."),
+        ("fr", "Piochez deux cartes. Défaussez une carte de votre main au Crépuscule."),
+        ("en", "Discard me. Draw a card when you play a Spell."),
+        ("fr", "Piochez une carte, puis défaussez une carte de votre main au Crépuscule."),
+        ("en", "Each player draws a card, then discards a card from their hand at Dusk."),
+        ("en", "Choose one:\n• Draw a card.\n• Discard a card from your hand at Dusk."),
+    ],
+)
+def test_a_time_behind_the_last_of_several_sentences_is_not_that_of_all(lang: str, text: str) -> None:
+    (paragraph,) = compiled(text, lang)
+    assert paragraph.reading.trees
+    assert not paragraph.meanings
+    assert paragraph.refused == "when the steps before it are done is not said"

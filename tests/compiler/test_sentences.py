@@ -95,3 +95,31 @@ def test_both_or_a_third_is_not_one_and_one_of_two(lang: str, text: str) -> None
     (paragraph,) = compiled(text, lang)
     assert {len(one.abilities) for one in paragraph.meanings} == {1}
     assert len(paragraph.meanings) == 2
+
+
+def test_then_goes_on_with_who_does_it_with_or_without_a_comma() -> None:
+    for lang, text in (
+        ("en", "{J} Target opponent sacrifices a Character, then draws a card."),
+        ("fr", "{J} Un adversaire ciblé sacrifie un Personnage, puis pioche une carte."),
+    ):
+        with_comma, without = (meant(compiled(one, lang)) for one in (text, text.replace(", ", " ")))
+        assert with_comma == without
+        assert "kind='that'" in repr(without)
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        ("exactly three Characters", "exactement trois Personnages"),
+        ("exactly one Character", "exactement un Personnage"),
+    ],
+)
+def test_exactly_is_said_again(english: str, french: str) -> None:
+    texts = {
+        "en": f"{{J}} If you control {english}, draw a card",
+        "fr": f"{{J}} Si vous contrôlez {french}, piochez une carte",
+    }
+    for lang, text in texts.items():
+        (paragraph,) = compiled(text + ".", lang, "character", "main")
+        (meaning,) = paragraph.meanings
+        assert {said: print_tree(meaning.tree, languages.wordings(said)) for said in texts} == texts

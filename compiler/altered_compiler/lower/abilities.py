@@ -75,8 +75,27 @@ def opening(node: Node, scope: Scope) -> Reaction | QuickAction:
 @lowers("reaction", "reaction_if", "reaction_per", "reaction_after", "symbol_reaction")
 def reaction(node: Node, scope: Scope) -> Ability:
     """Trigger — effect, or the effect and then its trigger (1.2.4.c, 6.3); {J}, {H} or {R} (7.5.1); a condition before
-    the dash, tested when the event happens (6.3.b); once for each of my boosts."""
+    the dash, tested when the event happens (6.3.b); once for each of my boosts.
+
+    Raises :class:`Refused` for a trigger that stands behind more than one sentence.
+    """
+    if node.kind == "reaction_after":
+        _one_sentence(node.slots["effect"].slots["steps"])
     return opening(node, scope).replace(effect=lower(node.slots["effect"], scope))
+
+
+SEVERAL = frozenset({"then", "then_do", "option", "row"})
+"""What puts steps after each other, or in a list."""
+
+
+def _one_sentence(steps: Node) -> None:
+    """A trigger behind its effect is that of the sentence it ends (1.2.4.c).
+
+    Raises :class:`Refused` for several sentences, for steps with "then" between them, and for a list: the trigger may
+    be that of the last step, of the last line.
+    """
+    if steps.kind == "more_sentences" or any(one.kind in SEVERAL for one in nodes(steps)):
+        raise Refused(steps, "when the steps before it are done is not said")
 
 
 @lowers("open_effect", "says_open")
