@@ -85,6 +85,14 @@ def house_word(words: tuple[Token, ...], stop: int, language: Language, known: b
     return None
 
 
+def hyphenated(words: tuple[Token, ...], stop: int, lang: str) -> House | None:
+    """A French order and "moi" behind it, which a hyphen joins, where reading stopped at one of them or behind."""
+    for at in range(max(1, stop - 2), min(stop + 2, len(words))) if lang == "fr" else ():
+        if words[at].form == "moi" and words[at - 1].form.endswith("ez"):
+            return House(at - 1, at + 1, f"{words[at - 1].form}-moi")
+    return None
+
+
 def about_marks(words: tuple[Token, ...], stop: int, lang: str) -> Help | None:
     """How a mark is written, where reading stopped at one."""
     form, before = words[stop].form, words[stop - 1].form if stop else ""

@@ -56,7 +56,7 @@ def unread(reading: Reading, language: Language, other: Language) -> Finding:
     if hints.is_of(language, other, reading.tokens.words):
         return finding("P013", Span(0, size), words=reading.text, block=other.lang, **_LANGUAGES[other.lang])
     tokens = [token for token in reading.tokens.words if token.start >= reading.stopped_at]
-    if tokens and (found := _hinted(reading, language, len(reading.tokens.words) - len(tokens))):
+    if found := _hinted(reading, language, len(reading.tokens.words) - len(tokens)):
         return found
     expected = {"expected_fr": _expected(reading, language, 0), "expected_en": _expected(reading, language, 1)}
     if not tokens:
@@ -75,7 +75,10 @@ def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:
     """The finding for an everyday word, or for a mark that is not written so; None for all the rest."""
     words = reading.tokens.words
     known = not any(_unknown(one, language) for one in words[stop : stop + 2])
-    if house := hints.house_word(words, stop, language, known):
+    house = hints.hyphenated(words, stop, language.lang)
+    if house is None and stop == len(words):
+        return None
+    if house := house or hints.house_word(words, stop, language, known):
         span = hints.span_of(words, house.start, house.end)
         written = reading.text[span.start : span.end]
         if not house.words:
@@ -114,6 +117,8 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
         start, own_letters, own_plain = written[spaces]
         if plain == own_plain and start != key and not key.isascii() and key[:1].isalpha():
             fits = any(terminal in wanted for terminal, _ in edges)
+            if not fits and not unknown:
+                continue  # "de", which cards say, is no slip for "dé" where neither can stand
             best = min(best, (-1 if fits else 2, key, Span(first.start, tokens[spaces].end)))
             continue
         if not -_FAR <= len(start) - len(key) <= _FAR or len(letters ^ own_letters) > 2 * _FAR or start == key:
@@ -186,8 +191,9 @@ def _order(terminal: str) -> tuple[int, str]:
 
 
 def _word(terminal: str, language: Language) -> str:
-    """A form of a word terminal; the lemma of an inflected one."""
+    """A form of a word terminal; the lemma of an inflected one, without the number that tells it from another."""
     kind, _, name = terminal.partition(":")
     if kind in ("W", "L"):
+        name = name.rstrip("0123456789") if kind == "L" else name
         return name if name[:1].isalnum() else f"« {name} »" if language.lang == "fr" else f"“{name}”"
     return next((key for key, edges in language.forms.items() if any(found == terminal for found, _ in edges)), "")

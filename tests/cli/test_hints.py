@@ -6,8 +6,10 @@ import pytest
 
 from altered_compiler.report import paragraph_findings
 from altered_compiler.sources import Setting
+from altered_compiler.suggest import _word
 from altered_grammar.cards.words import builtin_words
 from altered_grammar.findings import Finding
+from altered_grammar.languages import wordings
 from compiled_texts import compiled
 
 
@@ -26,6 +28,10 @@ def told(text: str, lang: str) -> Finding:
         ("fr", "{J} Prenez une carte.", "Prenez", "Piochez"),
         ("fr", "{J} Une Plante ciblée obtient 1 boost.", "obtient", "gagne"),
         ("fr", "{j} Piochez une carte.", "{j}", "{J}"),
+        ("fr", "{J} Un Personnage cible gagne 1 boost.", "cible", "ciblé"),
+        ("fr", "{J} Deux Personnages cibles gagnent 1 boost.", "cibles", "ciblés"),
+        ("fr", "{J} Sacrifiez moi.", "Sacrifiez moi", "Sacrifiez-moi"),
+        ("fr", "{J} Renvoyez moi dans votre main.", "Renvoyez moi", "Renvoyez-moi"),
         ("en", "Whenever you play a Spell — Draw a card.", "Whenever", "When"),
         ("en", "{J} Target Plant gets 1 boost.", "gets", "gains"),
         ("en", "{J} Create one boost on target Plant.", "one", "a"),
@@ -70,3 +76,16 @@ def test_a_text_in_the_other_language(lang: str, text: str) -> None:
 
 def test_a_few_words_of_the_other_language_are_not_all_of_it() -> None:
     assert told("{J} Piochez une card.", "fr").code == "P002"
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_word_is_shown_by_its_internal_name(lang: str) -> None:
+    language = Setting(builtin_words()).language(lang)
+    inflected = wordings(lang).inflected
+    shown = {name: _word(f"L:{name}", language) for name in inflected}
+    assert len(shown) > 50
+    assert {name for name, word in shown.items() if word.strip("«»“” ") not in inflected[name].values()} == set()
+
+
+def test_a_known_word_is_not_taken_for_one_with_an_accent_that_does_not_fit() -> None:
+    assert "dé »" not in told("{J} Aucun de vos boosts.", "fr").help["fr"]

@@ -159,3 +159,21 @@ def test_marks_and_reminders_stay(code: str, text: str, wanted: str) -> None:
     after = _mended(card, fixed._replace(fix=fix))
     assert after.boxes["en", "main"].text == wanted
     assert code not in {one.code for one in lint_card(after)}
+
+
+@pytest.mark.parametrize(
+    ("text", "safe"),
+    [
+        ("{J} Vous pouvez payer {1}.  Si vous le faites, [Sabotez].", True),
+        (
+            "{J} Choisissez l'un :\n• Piochez une carte.\n• Je gagne 1 boost.\nPuis, [Sabotez].",
+            False,
+        ),
+        ("{J} Lancez un dé. Sur :\n• 1-3, piochez une carte.\n• 4+, je gagne 1 boost.\nPuis, [Sabotez].", False),
+    ],
+)
+def test_a_line_below_modes_is_not_joined_to_the_last_of_them_unasked(text: str, safe: bool) -> None:
+    card = card_from({("fr", "main"): text}, Facts(ref="x", type="character"))
+    (hit,) = [one for one in lint_card(card) if one.code == "A004"]
+    assert hit.fix is not None
+    assert hit.fix.safe is safe

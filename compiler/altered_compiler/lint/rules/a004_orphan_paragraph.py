@@ -41,18 +41,21 @@ _OPENINGS = ("if_done", "then_sentence", "otherwise")
 
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
-    """A004: one hit for each such opening."""
+    """A004: one hit for each such opening. Below modes or die rows one space chooses the last of them: a line of its
+    own may follow them all."""
     for paragraph in card.paragraphs():
         tree = paragraph.tree or next(iter(paragraph.readings), None)
         if tree is None:
             continue
         seen = set()
+        modes = [(mode.start, mode.end) for mode in lint.find(tree, "option", "quick_option", "row")]
         for node in lint.find(tree, *_OPENINGS):
             gap = _gap(paragraph, node)
             if gap is not None and node.start not in seen:
                 seen.add(node.start)
                 one = lint.Edit(gap, " ")
-                yield paragraph.hit(_opening(paragraph, node), fix=lint.Fix((one,), safe=True))
+                last = any(start < node.start < end for start, end in modes)
+                yield paragraph.hit(_opening(paragraph, node), fix=lint.Fix((one,), safe=not last))
 
 
 def _gap(paragraph: lint.LintParagraph, node: Node) -> Span | None:
