@@ -12,6 +12,7 @@ from compiled_texts import compiled
     [
         ("{J} Otherwise, draw a card.", "otherwise than what"),
         ("When you draw two — I gain 1 boost.", "how many cards are drawn"),
+        ("If you would draw a card, I gain 1 additional boost instead.", "what it is added to is not said"),
         ("{J} Put target Character back.", "where it goes back to is not said"),
         ('{J} Discard target Character with "{J} Draw a card".', "nothing has this as its mark"),
     ],

@@ -123,3 +123,31 @@ def test_exactly_is_said_again(english: str, french: str) -> None:
         (paragraph,) = compiled(text + ".", lang, "character", "main")
         (meaning,) = paragraph.meanings
         assert {said: print_tree(meaning.tree, languages.wordings(said)) for said in texts} == texts
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        (
+            "If my Expedition would move forward one region, it moves forward two regions instead",
+            "Si mon Expédition devait avancer d'une région, elle avance de deux régions à la place",
+        ),
+        ("Exchange control of two target Characters", "Échangez le contrôle de deux Personnages ciblés"),
+        ("{J} Draw an additional card", "{J} Piochez une carte supplémentaire"),
+        ("{J} I gain 2 additional boosts", "{J} Je gagne 2 boosts supplémentaires"),
+    ],
+)
+def test_no_word_is_lost_or_added_in_print(english: str, french: str) -> None:
+    texts = {"en": english, "fr": french}
+    for lang, text in texts.items():
+        (paragraph,) = compiled(text + ".", lang)
+        (meaning,) = paragraph.meanings
+        assert {said: print_tree(meaning.tree, languages.wordings(said)) for said in texts} == texts
+
+
+def test_an_additional_card_is_one_more_than_what_is_replaced() -> None:
+    added, plain = (
+        meant(compiled(f"If you would draw one or more cards, draw {many} instead.", "en"))
+        for many in ("an additional card", "that many cards plus one")
+    )
+    assert added == plain

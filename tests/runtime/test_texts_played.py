@@ -484,6 +484,13 @@ def test_control_is_given_and_exchanged(do: Do) -> None:
     assert (board.names("landmarks"), board.names("landmarks", 1)) == (["Barn"], ["Shed"])
 
 
+def test_control_is_not_exchanged_between_characters_of_one_player(do: Do) -> None:
+    board = Board(pick("Oak"), pick("Elm"))
+    oak, elm = board.put(card("Oak")), board.put(card("Elm"), expedition=1)
+    do(board, "Exchange control of two target Characters.", "Échangez le contrôle de deux Personnages ciblés.")
+    assert (oak.expedition, elm.expedition) == (0, 1)
+
+
 def test_two_that_share_a_subtype(do: Do) -> None:
     board = Board(pick("Oak"), pick("Elm"))
     oak, elm = (board.put(card(name, subtypes=("plant",))) for name in ("Oak", "Elm"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.numbers import ONE, X, count_of, number, plus, times
+from altered_compiler.lower.numbers import ONE, X, added, count_of, number, plus, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
@@ -41,10 +41,18 @@ def _amount(node: Node, scope: Scope) -> Amount:
     return number(n) if isinstance(n, int) else ONE
 
 
+def _added(node: Node, name: str, scope: Scope) -> Amount:
+    """How many counters; "additional" ones are added to those of the event that is replaced."""
+    n = _amount(node, scope)
+    if not node.get("extra"):
+        return n
+    return added(node, n, scope, lambda one: [isinstance(it, Counters) and it.name for it in one.gains] == [name])
+
+
 @lowers("boosts")
 def boosts(node: Node, scope: Scope) -> Gain:
     """So many boosts (2.5)."""
-    return Counters(name="boost", n=_amount(node, scope))
+    return Counters(name="boost", n=_added(node, "boost", scope))
 
 
 @lowers("all_boosts")
@@ -100,7 +108,8 @@ def more(node: Node, scope: Scope) -> Gain:
 @lowers("counters")
 def counters(node: Node, scope: Scope) -> Gain:
     """So many counters of a name, or of any (2.5)."""
-    return Counters(name=node.get("id") or "any", n=_amount(node, scope))
+    name = node.get("id") or "any"
+    return Counters(name=name, n=_added(node, name, scope))
 
 
 @lowers("status_gain", "status_line")

@@ -70,10 +70,10 @@ def would_instead(node: Node, scope: Scope) -> Passives:
     found, test = lower(node.slots["on"], scope)
     price = node.get("cost")
     if price is not None:
-        with scope.using(role="choose", subject=None):
+        with scope.using(role="choose", subject=None, adds=tuple(found)):
             paid = [*steps(price, scope), *steps(node.slots["do"], scope)]
         return replaced(found, test, paid, optional=True)
-    with scope.using(role="choose"):
+    with scope.using(role="choose", adds=tuple(found)):
         effect = lower(node.slots["do"], scope)
     if len(effect) != 1 or not effect[0].optional:
         return replaced(found, test, effect)

@@ -282,16 +282,16 @@ def ready(node: Node, scope: Scope) -> Action:
 
 @lowers("exchange")
 def exchange(node: Node, scope: Scope) -> Action:
-    """Exchange two things (7.3.11)."""
+    """Exchange two things (7.3.11), or who controls them (7.5.5)."""
     who = doer(node, scope)
-    first, other = things(node.slots["what"], scope), node.get("with")
+    first, other, control = things(node.slots["what"], scope), node.get("with"), bool(node.get("control"))
     if other is not None:
         return Exchange(who=who, first=first, second=things(other, scope))
     if not isinstance(first, Both):
-        return Exchange(who=who, first=two(node, first))
+        return Exchange(who=who, first=two(node, first), control=control)
     if len(first.parts) != 2:
         raise Refused(node, "two things are exchanged")
-    return Exchange(who=who, first=first.parts[0], second=first.parts[1])
+    return Exchange(who=who, first=first.parts[0], second=first.parts[1], control=control)
 
 
 def two(node: Node, what: Objects) -> Objects:

@@ -19,6 +19,7 @@ from altered_runtime.program import (
     CountOf,
     Difference,
     Distance,
+    Event,
     Half,
     Highest,
     IsKind,
@@ -47,6 +48,16 @@ def number(n: int) -> Number:
 def plus(amount: Amount, n: int) -> Amount:
     """The amount with a number added."""
     return Sum(parts=(amount, Number(n=n))) if n else amount
+
+
+def added(node: Node, n: Amount, scope: Scope, same: Callable[[Event], bool]) -> Amount:
+    """ "An additional card": so many more than would be, of an event that is replaced (6.2.b); elsewhere so many beside
+    what was done. Raises :class:`Refused` where what is replaced is something else."""
+    if not scope.adds:
+        return n
+    if not all(same(one) for one in scope.adds):
+        raise Refused(node, "what it is added to is not said")
+    return Sum(parts=(Result(kind="that_many"), n))
 
 
 def lower_objects(node: Node, scope: Scope) -> Objects:

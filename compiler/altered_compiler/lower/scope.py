@@ -83,12 +83,13 @@ def _together(known: list[Named]) -> Objects | None:
 
 class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
-    thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was
-    named who can be "that player", ``waiting`` what the verb being lowered waits for, ``pool`` among
-    what was chosen last, ``ahead`` whether anything waited for the next thing played. ``role`` tells what becomes of a
+    thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was named who can be "that
+    player", ``waiting`` what the verb being lowered waits for, ``pool`` among what was chosen last, ``adds`` the events
+    that are replaced, ``ahead`` whether anything waited for the next thing played. ``role`` tells what becomes of a
     noun phrase: ``choose``, ``describe`` or ``trigger``."""
 
     __slots__ = (
+        "adds",
         "ahead",
         "created",
         "define",
@@ -120,6 +121,7 @@ class Scope:
         self.x: Amount | None = None
         self.ahead = False
         self.waiting: Waiting | None = None
+        self.adds: tuple[Event, ...] = ()
 
     def definition(self, node: Node, keyword: str, amount: Amount | None) -> tuple[Ability, ...]:
         """What the sentence that defines a keyword of the set says, none for a keyword that the rules define (7.4)."""

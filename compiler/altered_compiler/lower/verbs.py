@@ -9,7 +9,7 @@ from altered_compiler.lower.conditions import held
 from altered_compiler.lower.gains import each_of
 from altered_compiler.lower.looking import one_of_seen, seen
 from altered_compiler.lower.moves import cards_of
-from altered_compiler.lower.numbers import ONE, X, number, plus, times
+from altered_compiler.lower.numbers import ONE, X, added, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, finish, remember
 from altered_compiler.lower.places import things
@@ -83,6 +83,8 @@ def cards(node: Node, scope: Scope) -> Amount:
         raise Refused(node, "nobody can be told to do so many or more")
     if node.get("that"):
         return plus(Result(kind="that_many"), node.get("more") or 0)
+    if node.get("extra"):
+        return added(node, number(node.slots["n"]), scope, lambda one: one.verb == "draw")
     return number(node.slots["n"])
 
 

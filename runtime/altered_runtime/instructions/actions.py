@@ -193,11 +193,13 @@ class ExchangeCounters(Value):
 
 
 class Exchange(Value):
-    """Exchange two objects or cards (7.3.11); ``second`` None: ``first`` names both."""
+    """Exchange two objects or cards (7.3.11), or the ``control`` of them (7.5.5); ``second`` None: ``first`` names
+    both."""
 
     who: Player
     first: Objects
     second: Objects | None = None
+    control: bool = False
 
 
 class Distribute(Value):

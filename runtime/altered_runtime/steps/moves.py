@@ -159,19 +159,19 @@ def _alive(m: Machine, ref: Ref) -> bool:
 def control(m: Machine, action: Control, ctx: Ctx) -> Outcome:
     """Objects come to the player: to an Expedition of their choice, or to their Landmark zone (1.1.3.d, 7.5.5)."""
     (player,) = acting(m, action.who, ctx)[:1]
-    done: list[Ref] = []
-    for ref in pick(m, action.objects, ctx, ctx.controller):
-        obj = m.thing(ref)
-        if obj is None or obj.controller == player:
-            continue
-        if obj.zone == "landmarks":
-            new = move(m, ref, "landmarks", ctx, who=player, verb="control", holder=player)
-            done += [] if new is None else [new]
-        elif obj.zone == "expedition":
-            place = _place(m, player, _own(player), ctx)
-            if place is not None and shift(m, ref, place, ctx, "control", who=player):
-                done.append(ref)
+    done = [new for ref in pick(m, action.objects, ctx, ctx.controller) if (new := _taken(m, ref, player, ctx))]
     return Outcome(bool(done), tuple(done), len(done))
+
+
+def _taken(m: Machine, ref: Ref, player: int, ctx: Ctx) -> Ref | None:
+    """The object, once the player controls it; None if nothing changes."""
+    obj = m.thing(ref)
+    if obj is None or obj.controller == player:
+        return None
+    if obj.zone == "landmarks":
+        return move(m, ref, "landmarks", ctx, who=player, verb="control", holder=player)
+    place = _place(m, player, _own(player), ctx) if obj.zone == "expedition" else None
+    return ref if place is not None and shift(m, ref, place, ctx, "control", who=player) else None
 
 
 @interprets(Switch)
@@ -210,6 +210,10 @@ def exchange(m: Machine, action: Exchange, ctx: Ctx) -> Outcome:
     pair = [m.thing(ref) for ref in found]
     if len(pair) != 2 or pair[0] is None or pair[1] is None or pair[0] is pair[1]:
         return Outcome(False)
+    if action.control:
+        holders = pair[1].controller, pair[0].controller
+        taken = [ref for one, who in zip(found, holders, strict=True) if (ref := _taken(m, one, who, ctx))]
+        return Outcome(bool(taken), tuple(taken), len(taken))
     places = [(one.zone, one.expedition, one.controller) for one in (pair[1], pair[0])]
     moved = [_swap(m, obj, place, player, ctx) for obj, place in zip(pair, places, strict=True) if obj is not None]
     return Outcome(ctx.begun, tuple(ref for ref in moved if ref is not None), 2)
