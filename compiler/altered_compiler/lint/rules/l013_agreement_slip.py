@@ -12,7 +12,7 @@ from altered_compiler.lint.comparing.wording import Range, chars, part
 from altered_compiler.lint.phrases import determiner
 from altered_grammar.agreement import Slip, slips
 from altered_grammar.findings import Span
-from altered_grammar.inflection import choose
+from altered_grammar.inflection import Agreement, choose
 from altered_grammar.tree import Node, nodes
 from altered_grammar.vocabulary import form_key
 from altered_grammar.wordings import Genders, own_features
@@ -75,7 +75,7 @@ def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
 def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     """Words that the house leaves as they are: a status that is had stays masculine and singular, and an English noun
     after "the" is of either number; a verb that agrees with the subject before it; and one of "each A and each B"."""
-    if _second_verb(slip, paragraph, tree) or _of_each(slip, paragraph, tree):
+    if _second_verb(slip, paragraph, tree) or _of_each(slip, paragraph, tree) or _one_or_more(slip, paragraph, tree):
         return True
     before = paragraph.form(slip.start - 1)
     if before == "de" and "pas" in [paragraph.form(at) for at in range(max(0, slip.start - 4), slip.start - 1)]:
@@ -110,12 +110,26 @@ def _of_each(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     return False
 
 
+def _one_or_more(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
+    """The plural of "one or more", in its noun, its qualifiers and the verb; the singular behind "Each" alone."""
+    if slip.node.get("each") and paragraph.lang == "en" and paragraph.form(slip.start - 1) == "each":
+        return _is(slip, Agreement("fin", 3, "s"), paragraph)
+    for node in find_nodes(tree, "event", "clause", "np"):
+        who = node if node.kind == "np" else node.slots["who"]
+        det = who.get("det")
+        more = isinstance(det, Node) and det.kind == "at_least" and paragraph.form(det.end - 1) in ("plusieurs", "more")
+        if more and node.start <= slip.start < node.end:
+            return any(_is(slip, Agreement("fin", 3, "p", gender), paragraph) for gender in "mf")
+    return False
+
+
 def _agrees(slip: Slip, who: Node, paragraph: LintParagraph) -> bool:
     """Whether the word is as that subject has it."""
-    wordings = paragraph.setting.wordings(paragraph.lang)
-    agreement = own_features(who, wordings, Genders("m", "m"))
-    if agreement is None:
-        return False
+    agreement = own_features(who, paragraph.setting.wordings(paragraph.lang), Genders("m", "m"))
+    return agreement is not None and _is(slip, agreement, paragraph)
+
+
+def _is(slip: Slip, agreement: Agreement, paragraph: LintParagraph) -> bool:
     return form_key(choose(slip.shapes, agreement, paragraph.lang), paragraph.lang) == paragraph.form(slip.start)
 
 
