@@ -84,7 +84,7 @@ def readings_differ(left: Any, right: Any) -> str:
 
 
 def _conditions(found: list[Difference]) -> bool:
-    kinds = (p.Exists, p.Is, p.Compare, p.FirstPlayerIs, p.During, p.Negated, p.All, p.Any_)
+    kinds = (p.Exists, p.Is, p.Compare, p.FirstPlayerIs, p.ReserveFull, p.During, p.Negated, p.All, p.Any_)
     return any(isinstance(side, kinds) for difference in found for side in difference[1:])
 
 

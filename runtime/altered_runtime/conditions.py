@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime import program as p
 from altered_runtime.context import Ctx
 from altered_runtime.matching import matches
+from altered_runtime.night import excess
 from altered_runtime.people import players
 from altered_runtime.read import compare, holds, refs, test, value
 from altered_runtime.registry import interprets
@@ -56,6 +57,13 @@ def comparison(m: Machine, condition: p.Compare, ctx: Ctx) -> bool:
 def first_player_is(m: Machine, condition: p.FirstPlayerIs, ctx: Ctx) -> bool:
     """This player is the first player."""
     return m.state.first_player in players(m, condition.player, ctx)
+
+
+@interprets(p.ReserveFull)
+def reserve_full(m: Machine, condition: p.ReserveFull, ctx: Ctx) -> bool:
+    """As many cards as the limit of the Reserve count towards it, or more (2.2.9)."""
+    found = (excess(m, player, "reserve") for player in players(m, condition.of, ctx))
+    return any(len(counted) >= limit for counted, limit in found)
 
 
 @interprets(p.Did)

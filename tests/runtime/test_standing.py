@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from runtime_made import PLAIN, Board, card, landmark, n, pick
+from runtime_made import PLAIN, Board, boosts, card, landmark, n, pick
 
 from altered_runtime import program as p
 from altered_runtime.chars import has_keyword, statistics
@@ -294,3 +294,44 @@ def test_how_many_times_it_happened(do: Do) -> None:
         "{J} Je gagne 1 boost pour chaque fois que vous avez [Ravitaillé] ce Jour.",
     )
     assert me.counters["boost"] == 2
+
+
+@pytest.mark.parametrize(("cards", "drawn"), [(1, 0), (2, 1), (3, 1)])
+def test_a_full_reserve(do: Do, cards: int, drawn: int) -> None:
+    board = Board()
+    for _ in range(cards):
+        board.put(PLAIN, "reserve")
+    do(board, "{J} If your Reserve is full, draw a card.", "{J} Si votre Réserve est pleine, piochez une carte.")
+    assert board.count("hand") == drawn
+
+
+@pytest.mark.parametrize(("reserve", "landmarks", "drawn"), [(0, 0, 0), (3, 0, 1), (0, 1, 1)])
+def test_two_conditions_of_one_subject(do: Do, reserve: int, landmarks: int, drawn: int) -> None:
+    board = Board()
+    for _ in range(reserve):
+        board.put(PLAIN, "reserve")
+    for _ in range(landmarks):
+        board.put(landmark("A landmark"), "landmarks")
+    do(
+        board,
+        "{J} If you control a Landmark or have three or more cards in Reserve, draw a card.",
+        "{J} Si vous contrôlez un Repère ou avez au moins trois cartes en Réserve, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "Characters facing me lose [Defender] and can't gain boosts."),
+        ("fr", "Les Personnages face à moi perdent [Défenseur] et ne peuvent pas gagner de boosts."),
+    ],
+)
+def test_two_statements_of_one_subject(lang: str, text: str) -> None:
+    board = Board()
+    (defends,) = abilities("[Defender].", "en")
+    facing = board.put(card("Facing", defends), player=1)
+    assert has_keyword(board.m, facing, "defender")
+    board.put(card("Me", *abilities(text, lang)))
+    board.do(boosts(2), source=facing)
+    assert not has_keyword(board.m, facing, "defender") and not facing.counters

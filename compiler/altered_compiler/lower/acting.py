@@ -73,6 +73,12 @@ def _subject(node: Node, scope: Scope, hint: str) -> Any:
     return found
 
 
+def of_subject(node: Node, slot: str) -> Node:
+    """What the slot says of the subject that it shares with another, as if it said the subject itself."""
+    said: Node = node.slots[slot]
+    return Node(said.kind, {"who": node.slots["who"], **said.slots}, said.start, said.end)
+
+
 def again(found: Value, scope: Scope) -> Value:
     """How the subject is named by the next verb."""
     if isinstance(found, Some):

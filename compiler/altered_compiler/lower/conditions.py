@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import patient
+from altered_compiler.lower.acting import of_subject, patient
 from altered_compiler.lower.events import events_of, verbs_of
 from altered_compiler.lower.filters import Most, merged
 from altered_compiler.lower.having import held_in, whose_of
@@ -140,6 +140,13 @@ def both_hold(node: Node, scope: Scope) -> Condition:
         return Any_(parts=tuple(parts))
     flat = [part for one in parts for part in (one.parts if isinstance(one, All) else (one,))]
     return All(parts=tuple(flat))
+
+
+@lowers("holds_two")
+def holds_two(node: Node, scope: Scope) -> Condition:
+    """Two conditions of one subject, or one of them."""
+    parts = tuple(lower(of_subject(node, slot), scope) for slot in ("first", "then"))
+    return Any_(parts=parts) if node.get("or") else All(parts=parts)
 
 
 @lowers("happened")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import hint_for
+from altered_compiler.lower.acting import hint_for, of_subject
 from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.counting import counters
 from altered_compiler.lower.events import events_of, play_event, verbs_of
@@ -84,6 +84,12 @@ def _with(found: Passives, test: Condition) -> Passives:
 def both_say(node: Node, scope: Scope) -> Passives:
     """Two statements in one sentence (6.4)."""
     return [*passives(node.slots["first"], scope), *passives(node.slots["then"], scope)]
+
+
+@lowers("says_two")
+def says_two(node: Node, scope: Scope) -> Passives:
+    """Two statements of one subject (6.4). Its names are those of the first."""
+    return [one for slot in ("first", "then") for one in passives(of_subject(node, slot), scope)]
 
 
 @lowers("if_statement")

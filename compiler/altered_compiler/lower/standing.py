@@ -31,10 +31,12 @@ from altered_runtime.program import (
     Player,
     Predicate,
     Relative,
+    ReserveFull,
     Some,
     StatIs,
     Sum,
     Varieties,
+    Zone,
 )
 
 
@@ -197,3 +199,12 @@ def faces(node: Node, scope: Scope) -> Condition:
     facing = Node("is_facing", {"whom": node.slots["whom"]}, node.start, node.end)
     found: Condition = lower(Node("is", {"who": node.slots["who"], "what": (facing,)}, node.start, node.end), scope)
     return found
+
+
+@lowers("zone_full")
+def zone_full(node: Node, scope: Scope) -> Condition:
+    """A Reserve holds as many cards as its limit, or more (2.2.9)."""
+    zones: tuple[Zone, ...] = lower(node.slots["zone"], scope)
+    if len(zones) != 1 or zones[0].name != "reserve" or zones[0].of is None:
+        raise Refused(node, "only a player's Reserve has a limit")
+    return ReserveFull(of=zones[0].of)

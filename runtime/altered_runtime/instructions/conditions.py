@@ -42,6 +42,12 @@ class FirstPlayerIs(Value):
     player: Player
 
 
+class ReserveFull(Value):
+    """As many cards as the limit of this player's Reserve count towards it, or more (2.2.9, 4.2.5.c)."""
+
+    of: Player
+
+
 class Did(Value):
     """The step before was done ("if you do"); ``event`` narrows it ("if you discarded a card this way")."""
 
@@ -85,7 +91,7 @@ class Any_(Value):  # noqa: N801 - `Any` is typing's
 
 
 Condition: TypeAlias = (
-    "Exists | Is | Compare | FirstPlayerIs | Did | Happened | CouldNot | During | Negated | All | Any_"
+    "Exists | Is | Compare | FirstPlayerIs | ReserveFull | Did | Happened | CouldNot | During | Negated | All | Any_"
 )
 
 

@@ -62,16 +62,19 @@ def _wrong(keyword: Node, kinds: set[str]) -> bool:
     return allowed is not None and bool(kinds) and not kinds & allowed
 
 
-def _receiver(node: Node) -> Node:
+def _receiver(node: Node) -> Node | None:
+    """Who gets it; None of what is said of a subject shared with another statement."""
     for slot in ("among", "group"):
         if node.get(slot) is not None:
             return node.slots[slot]  # type: ignore[no-any-return]
-    found: Node = node.slots["whom" if node.kind in ("may_have", "give", "may_pay_have") else "who"]
+    found: Node | None = node.get("whom" if node.kind in ("may_have", "give", "may_pay_have") else "who")
     return found
 
 
-def _kinds(receiver: Node, own: str) -> set[str]:
+def _kinds(receiver: Node | None, own: str) -> set[str]:
     """The types of who gets it, as far as the text says."""
+    if receiver is None:
+        return set()
     if receiver.kind == "me":
         return {own}
     found = {str(noun.get("id")) for noun in lint.held(receiver, "head")}
