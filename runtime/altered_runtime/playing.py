@@ -174,7 +174,8 @@ def quick_actions(m: Machine, player: int) -> list[tuple[int, int, QuickAction]]
         obj = m.obj(n)
         for place, action in parts(m, obj).quick_actions:
             works = obj.zone == "reserve" and not obj.exhausted if action.support else obj.zone in IN_PLAY
-            if not works or m.state.activations.get(("quick", n, place), 0) >= LIMIT or ignored(m, n, "quick_actions"):
+            most = action.daily or LIMIT
+            if not works or m.state.activations.get(("quick", n, place), 0) >= most or ignored(m, n, "quick_actions"):
                 continue
             ctx = Ctx(player, n)
             allowed = action.restriction is None or test(m, action.restriction, ctx)

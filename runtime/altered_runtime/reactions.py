@@ -154,6 +154,8 @@ def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: 
         times *= event.amount
     times *= 1 + (_again(m, obj, symbol) if symbol else 0)
     for _ in range(times):
+        if reaction.daily and m.state.activations.get(("reaction", obj.id, place), 0) >= reaction.daily:
+            return
         activate(m, obj, place, reaction.effect, ctx.copy(), symbol)
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from runtime_made import PLAIN, Board, boosts, card, landmark, n, pick
+from runtime_made import PLAIN, Board, boosts, card, draw, landmark, n, pick
 
 from altered_runtime import program as p
 from altered_runtime.chars import has_keyword, statistics
 from altered_runtime.context import Ctx
 from altered_runtime.night import excess, rest
-from altered_runtime.playing import check_reactions, play_quick_action
+from altered_runtime.playing import check_reactions, play_quick_action, quick_actions
 from altered_runtime.read import holds, value
 from altered_runtime.state import Obj
+from altered_runtime.timing import forget
 from compiled_texts import abilities
 
 Do = Callable[..., Obj]
@@ -335,3 +336,31 @@ def test_two_statements_of_one_subject(lang: str, text: str) -> None:
     board.put(card("Me", *abilities(text, lang)))
     board.do(boosts(2), source=facing)
     assert not has_keyword(board.m, facing, "defender") and not facing.counters
+
+
+ONCE = [
+    (
+        "en",
+        "Once per Day, when you draw a card — I gain 1 boost.",
+        "{1} : I gain 1 boost. Activate this ability only once per Day.",
+    ),
+    (
+        "fr",
+        "Une fois par Jour, lorsque vous piochez une carte — Je gagne 1 boost.",
+        "{1} : Je gagne 1 boost. N'activez cette capacité qu'une fois par Jour.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("lang", "reaction", "quick"), ONCE)
+def test_at_most_once_each_day(lang: str, reaction: str, quick: str) -> None:
+    board = Board()
+    me = board.put(card("Me", *abilities(reaction, lang), *abilities(quick, lang)))
+    for day in (1, 2):
+        for _ in range(2):
+            board.do(draw())
+        assert me.counters["boost"] == 2 * day - 1
+        ((n, place, action),) = quick_actions(board.m, 0)
+        play_quick_action(board.m, 0, n, place, action)
+        assert me.counters["boost"] == 2 * day and not quick_actions(board.m, 0)
+        forget(board.m)

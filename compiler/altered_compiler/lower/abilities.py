@@ -65,17 +65,18 @@ def opening(node: Node, scope: Scope) -> Reaction | QuickAction:
     if node.kind == "symbol_reaction":
         return Reaction(triggers=(Event(verb="symbol", name=node.slots["on"]),), effect=())
     triggers = tuple(lower(node.slots["on"], scope))
-    test = condition(node.slots["cond"], scope) if node.kind == "reaction_if" else None
+    test = None if node.get("cond") is None else condition(node.slots["cond"], scope)
     if test is not None and node.get("not"):
         test = negated(test)
     per = CountersOn(name="boost", of=Me()) if node.kind == "reaction_per" else None
-    return Reaction(triggers=triggers, condition=test, per=per, effect=())
+    daily = 1 if node.kind == "reaction_daily" else 0
+    return Reaction(triggers=triggers, condition=test, per=per, daily=daily, effect=())
 
 
-@lowers("reaction", "reaction_if", "reaction_per", "reaction_after", "symbol_reaction")
+@lowers("reaction", "reaction_if", "reaction_per", "reaction_daily", "reaction_after", "symbol_reaction")
 def reaction(node: Node, scope: Scope) -> Ability:
     """Trigger — effect, or the effect and then its trigger (1.2.4.c, 6.3); {J}, {H} or {R} (7.5.1); a condition before
-    the dash, tested when the event happens (6.3.b); once for each of my boosts.
+    the dash, tested when the event happens (6.3.b); once for each of my boosts; once per Day.
 
     Raises :class:`Refused` for a trigger that stands behind more than one sentence.
     """
@@ -133,12 +134,12 @@ def quick_action(node: Node, scope: Scope) -> Ability:
     effect = node.slots["effect"]
     if effect.kind == "open_effect":
         return made.replace(effect=lower(effect, scope))
-    kept, extra, restriction = _split_own(effect.slots["steps"], scope)
-    return made.replace(effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra))
+    kept, extra, restriction, daily = _split_own(effect.slots["steps"], scope)
+    return made.replace(effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra), daily=daily)
 
 
 @consumes("own_action")
-def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChange], Condition | None]:
+def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChange], Condition | None, int]:
     """The effect, without the sentences at its end that speak of the action itself."""
     own: list[Node] = []
     while sentences.kind == "more_sentences" and sentences.slots["last"].kind == "own_action":
@@ -147,7 +148,11 @@ def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChan
     kept = steps_of(sentences, scope)
     extra: list[CostChange] = []
     restriction: Condition | None = None
+    daily = 0
     for one in reversed(own):
+        if one.get("daily"):
+            daily = one.slots["daily"]
+            continue
         when = one.get("when")
         test = condition(one.slots["cond"], scope) if when is None else During(period=lower(when, scope))
         if one.get("n") is None:
@@ -155,7 +160,7 @@ def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChan
         else:
             test = negated(test) if one.get("unless") else test
             extra.append(CostChange(objects=Me(), sign=1, amount=number(one.slots["n"]), condition=test))
-    return kept, extra, restriction
+    return kept, extra, restriction, daily
 
 
 @lowers("exhaust_me")

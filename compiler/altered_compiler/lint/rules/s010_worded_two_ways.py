@@ -96,7 +96,7 @@ def _ability(card: LintCard, paragraph: LintParagraph, tree: Node) -> Iterator[t
     meaning: Any = paragraph.abilities
     if isinstance(inside, Node) and inside.kind in _EFFECTS and len(paragraph.abilities) == 1:
         ability = paragraph.abilities[0]
-        limited = isinstance(ability, QuickAction) and (ability.restriction or ability.extra_cost)
+        limited = isinstance(ability, QuickAction) and (ability.restriction or ability.extra_cost or ability.daily)
         if isinstance(ability, Reaction | QuickAction | Effect) and not limited:
             node = inside.slots["effect"]
             meaning = ability.steps if isinstance(ability, Effect) else ability.effect
