@@ -48,7 +48,8 @@ def word_groups(language: Language, readings: list[Reading]) -> dict[frozenset[s
 
 
 def grammar_text(rules: list[build.Production], groups: dict[frozenset[str], set[str]]) -> str:
-    """The same grammar for plain Lark: each rule with a priority of its own, each class from its groups of words."""
+    """The same grammar for plain Lark: each rule with a priority of its own, each class from its groups of words. A
+    choice that ends in another one of its rule is a rule by itself."""
     used = {symbol for rule in rules for symbol in rule.right if build.is_terminal(symbol)}
     lines, by_class = ["%ignore / +/"], defaultdict(list)
     for number, (classes, words) in enumerate(groups.items()):
@@ -72,9 +73,17 @@ def grammar_text(rules: list[build.Production], groups: dict[frozenset[str], set
             lefts[rule.left].append(rule.right)
     for left in lefts:
         symbols[left] = left if left == "start" else f"n{len(symbols)}"
+    most = len(symbols) + len(lefts)
     for number, (left, rights) in enumerate(lefts.items()):
-        choices = "\n  | ".join(" ".join(symbols[symbol] for symbol in right) for right in rights)
-        lines.append(f"{symbols[left]}.{len(symbols) + number}: {choices}")
+        choices = []
+        for right in rights:
+            said = " ".join(symbols[symbol] for symbol in right)
+            if any(right[at:] in rights for at in range(1, len(right))):
+                most += 1  # it ends in another choice: Lark wants to know which of the two counts
+                lines.append(f"_m{most}.{most}: {said}")
+                said = f"_m{most}"
+            choices.append(said)
+        lines.append(f"{symbols[left]}.{len(symbols) + number}: " + "\n  | ".join(choices))
     return "\n".join(lines) + "\n"
 
 
