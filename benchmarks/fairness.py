@@ -21,7 +21,7 @@ HOLDERS = frozenset({"controller", "owner"})
 PLACES = frozenset({"expedition", "hero_expedition", "companion_expedition", "region"})
 ALWAYS = {
     "we_both": OBJECT, "exchange_boosts": OBJECT, "it_is": OBJECT,
-    "the_others": SEEN, "the_rest": SEEN, "otherwise": CHOICE, "die_result": ROLL, "change_roll": ROLL, "on_roll": ROLL,
+    "the_rest": SEEN, "otherwise": CHOICE, "die_result": ROLL, "change_roll": ROLL, "on_roll": ROLL,
     "roll_table": ROLL, "own_action": ACTION,
 }  # fmt: skip
 """Constructs that need a sort whatever they hold."""

@@ -156,7 +156,7 @@ class Walker:
             return determiner(node), paragraph.tokens_span(node.start, end)
         if node.kind == "det_zone" and determiner(node) == "his":
             return "his", paragraph.span(node)
-        if node.kind == "the_others" or (node.kind == "the_rest" and node.get("other")):
+        if node.kind == "the_rest" and node.get("other"):
             return "other", paragraph.span(node)
         if node.kind == "cost_of" and node.get("whom") is None:
             return "cost", paragraph.span(node)

@@ -135,7 +135,7 @@ def _those(of: Node) -> bool:
     return isinstance(det, Node) and det.kind == "that" and bool(det.get("many"))
 
 
-@lowers("the_rest", "the_others")
+@lowers("the_rest")
 def the_rest(node: Node, scope: Scope) -> Objects:
     """The rest of the cards revealed or looked at."""
     return _others(scope)

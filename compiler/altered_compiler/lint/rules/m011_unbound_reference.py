@@ -103,7 +103,10 @@ def _bound(paragraph: lint.LintParagraph, reference: Reference, people: bool) ->
     if reference.form in ("them", "other"):
         return bool(named)
     if reference.form == "it" and paragraph.lang == "en" and all(_several(one) for one in named):
-        return any(True for _ in lint.find(paragraph.tree or node, "the_others", "put_split"))
+        return any(
+            one.kind == "put_split" or one.get("many")
+            for one in lint.find(paragraph.tree or node, "the_rest", "put_split")
+        )
     if reference.form == "it":
         return any(not one.heads <= PEOPLE or paragraph.lang == "fr" for one in named)
     names = heads(node)
