@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 from altered_compiler.compile import Lowering
@@ -106,14 +106,12 @@ def steps_alone(readings: Iterable[Sequence[Node]], lowering: Lowering) -> tuple
 
 def nonsense(effect: Node | None, lowering: Lowering) -> bool:
     """Whether an effect is refused, whatever stands before it."""
-    if effect is None:
-        return False
-    try:
-        lower(effect, _Watched(lowering.scope()))
-    except Refused:
-        return True
-    except _Asked:
-        return False
+    if effect is not None:
+        with suppress(_Asked):
+            try:
+                lower(effect, _Watched(lowering.scope()))
+            except Refused:
+                return True
     return False
 
 

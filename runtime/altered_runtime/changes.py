@@ -51,8 +51,10 @@ def at_once(m: Machine, moving: Iterable[Obj]) -> Iterator[None]:
     before = m.leaving
     there = [obj for obj in moving if obj.zone == "expedition"]
     m.leaving = {obj.id: (_fades(m, obj), has_keyword(m, obj, "seasoned")) for obj in there}
-    yield
-    m.leaving = before
+    try:
+        yield
+    finally:
+        m.leaving = before
 
 
 def move(
