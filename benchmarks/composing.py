@@ -39,7 +39,7 @@ from recombine import Source, sources
 LANGS = ("en", "fr")
 WANTED = 20
 """How many times as fast as plain Lark."""
-CHUNK = 1000
+CHUNK = 10_000
 """Cards that are composed, then compiled: composing is not timed."""
 TIMED = 1000
 """Paragraphs of each language that Lark is timed on."""
@@ -271,19 +271,20 @@ def main() -> None:
     differing = compared = 0
     memory: list[float] = []
     cards = compose(composers, count)
-    for begin in range(0, count, CHUNK):
-        chunk = list(islice(cards, CHUNK))
+    size = min(CHUNK, max(count // POINTS // 2, 1))
+    for begin in range(0, count, size):
+        chunk = list(islice(cards, size))
         for lang in LANGS:
             mine = [card for card in chunk if card.lang == lang]
             whole[lang].time(mine, setting)
-            if begin >= count - count // 10:
+            if begin + size > count - count // 10:
                 late[lang].add(whole[lang])
-            some = mine[: 1 + TIMED * CHUNK // count]
+            some = mine[: 1 + TIMED * size // count]
             samples[lang] += [text for card in some for text in card.boxes["main"].split("\n")]
         again = chunk[:: max(count // checked, 1)]
         compared += len(again)
         differing += sum(not same(card, setting) for card in again)
-        if begin // CHUNK % max(count // CHUNK // POINTS, 1) == 0:
+        if begin // size % max(count // size // POINTS, 1) == 0:
             memory.append(resident())
     enough = True
     for lang in LANGS:
