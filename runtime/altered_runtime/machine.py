@@ -124,7 +124,7 @@ class Machine:
             obj = self.state.objects[ref.n]
             secret = obj.alive and obj.zone in HIDDEN and len(obj.known) < len(PLAYERS)
             return Name("une carte", "a card") if secret else self.name(ref.n)
-        return f"region {ref.n}" if ref.kind == "region" else f"{ref.kind}{ref.n}"
+        return Name(f"région {ref.n}", f"region {ref.n}") if ref.kind == "region" else f"{ref.kind}{ref.n}"
 
     def note(self, kind: str, rule: str, **data: Datum) -> None:
         """Add an entry to the log."""

@@ -73,6 +73,15 @@ def test_a_case_outside_the_schema_is_a_failure(altered: Callable[..., Result], 
     assert {one["status"] for one in json.loads(result.output)["cases"]} == {"unreadable"}
 
 
+def test_what_cannot_be_read_is_said_once(altered: Callable[..., Result], case: Callable[[str], str]) -> None:
+    result = altered("--ui", "fr", "scenario", case("two"))
+    assert result.output.splitlines() == [
+        "illisible   te-draw",
+        "    - then[0].count : « two », il faut un nombre entier",
+        "0 réussi, 0 échoué, 4 illisibles, 0 contesté",
+    ]
+
+
 def test_without_pyyaml_one_line_helps(
     altered: Callable[..., Result], case: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,8 +96,8 @@ def test_a_verdict_is_said_in_the_users_language(altered: Callable[..., Result],
     assert "échoué" in result.output and "A.hand en contient 2, pas 3" in result.output
     wrong = Path(case("2"))
     wrong.write_text(wrong.read_text(encoding="utf-8").replace("from: hand", "von: hand"), encoding="utf-8")
-    assert "'from' manque" in altered("scenario", str(wrong), "--ui", "fr").output
-    assert "'from' is missing" in altered("scenario", str(wrong), "--ui", "en").output
+    assert "clé inconnue « von »" in altered("scenario", str(wrong), "--ui", "fr").output
+    assert "unknown key “von”" in altered("scenario", str(wrong), "--ui", "en").output
 
 
 def test_a_folder_without_cases_is_a_finding(altered: Callable[..., Result], tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 
 from altered_compiler.scenario.model import Case, load_cases
 from altered_compiler.scenario.run import FAILED, PASSED, UNREADABLE, run_case, run_paths
-from altered_compiler.scenario.schema import first_problem
+from altered_compiler.scenario.saying import Said
+from altered_compiler.scenario.schema import case_schema, first_problem
 
 HERON = {
     "name_en": "Copper Heron",
@@ -55,10 +57,10 @@ def test_a_case_passes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "changes, why",
     [
-        ({"colour": "red"}, "unknown key 'colour'"),
+        ({"colour": "red"}, "unknown key “colour”"),
         ({"editions": ["3.0"]}, "editions"),
-        ({"when": [PLAY | {"do": "plays"}]}, "'plays' is not"),
-        ({"then": [THERE | {"exactly": ["Nobody"]}]}, "'Nobody' names nothing"),
+        ({"when": [PLAY | {"do": "plays"}]}, "“plays” is none of"),
+        ({"then": [THERE | {"exactly": ["Nobody"]}]}, "“Nobody” names nothing"),
         ({"then": [THERE | {"at": 2}]}, "beyond the last step"),
         ({"given": []}, "not placed"),
         ({"then": [{"check": "activated", "source": "Copper Heron", "ability": "{J}", "times": 0}]}, "no ability"),
@@ -101,6 +103,34 @@ def test_a_case_that_cannot_be_read_is_reported_under_each_edition() -> None:
 
 def test_true_is_not_one() -> None:
     assert first_problem(made(given=[{"day": True}]))
+
+
+@pytest.mark.parametrize(
+    "changes, english, french",
+    [
+        ({"id": "My Case"}, "id: “My Case” should be the id of a case", "id : « My Case » devrait être un identifiant"),
+        ({"rules": ["one"]}, "should be the number of a rule", "devrait être le numéro d'une règle"),
+        ({"cards": [HERON | {"hand_cost": "2"}]}, "where a whole number is needed", "il faut un nombre entier"),
+        ({"when": [PLAY | {"playr": "A"}]}, "there are do, player", "il y a do, player"),
+        ({"then": [THERE | {"check": "zones"}]}, "“zones” is none of zone,", "« zones » n'est aucun de zone,"),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_plain_words(changes: dict[str, Any], english: str, french: str) -> None:
+    said = first_problem(made(**changes))
+    assert english in said and isinstance(said, Said) and french in said.fr
+    assert "^" not in said and "'" not in said
+
+
+def test_every_form_of_the_schema_has_its_words() -> None:
+    def patterns(part: object) -> Iterator[dict[str, Any]]:
+        if isinstance(part, dict) and isinstance(part.get("pattern"), str):
+            yield part
+        for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+            yield from patterns(inner)
+
+    found = list(patterns(case_schema()))
+    assert len(found) == 6
+    assert all(set(one["form"]) == {"fr", "en"} for one in found)
 
 
 def test_a_machine_that_breaks_fails_the_case_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,7 +27,7 @@ def command(say: Say) -> click.Command:
     @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
     @click.option("--failing", is_flag=True, help=say("Seulement ce qui ne passe pas.", "Only what does not pass."))
     def scenario(paths: tuple[str, ...], rules: str | None, lang: str | None, form: str, failing: bool) -> int:
-        from altered_compiler.render.scenarios import as_json, show_verdict, summary, without_cases
+        from altered_compiler.render.scenarios import as_json, show_verdicts, summary, without_cases
         from altered_compiler.scenario.model import NoYaml
         from altered_compiler.scenario.run import PASSED, exit_code, run_paths
 
@@ -41,9 +41,7 @@ def command(say: Say) -> click.Command:
 
             show_json(as_json(verdicts))
             return exit_code(verdicts) or empty
-        for verdict in verdicts:
-            if not (failing and verdict.status == PASSED):
-                show_verdict(verdict, say)
+        show_verdicts([one for one in verdicts if not (failing and one.status == PASSED)], say)
         click.echo(summary(verdicts, say))
         return exit_code(verdicts) or empty
 

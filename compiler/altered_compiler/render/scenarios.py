@@ -31,10 +31,19 @@ def as_json(verdicts: list[Verdict]) -> dict[str, Any]:
     }
 
 
-def show_verdict(verdict: Verdict, say: Say) -> None:
+def show_verdicts(verdicts: list[Verdict], say: Say) -> None:
+    """Each verdict; what can't be read is the same in every edition and language, and is said once."""
+    said: set[tuple[str, tuple[str, ...]]] = set()
+    for one in verdicts:
+        if one.status != UNREADABLE or (one.id, one.why) not in said:
+            _show(one, say)
+        said.add((one.id, one.why))
+
+
+def _show(verdict: Verdict, say: Say) -> None:
     """One case: a line, then what is wrong and the end of the log if it did not pass."""
-    head = f"{say(*_WORDS[verdict.status]):<10}  {verdict.id}  ({verdict.edition}, {verdict.lang})"
-    click.echo(head)
+    where = "" if verdict.status == UNREADABLE else f"  ({verdict.edition}, {verdict.lang})"
+    click.echo(f"{say(*_WORDS[verdict.status]):<10}  {verdict.id}{where}")
     if verdict.status == PASSED:
         return
     for why in verdict.why:

@@ -39,7 +39,7 @@ class GameChecks:
         times = sum(self.search.fits(fact, wanted) for fact in self.search.facts)
         if times == check["times"]:
             return ""
-        fr, en = "{!r} de {} activé {} fois, pas {}", "{!r} of {} was activated {} times, not {}"
+        fr, en = "« {} » de {} activé {} fois, pas {}", "“{}” of {} was activated {} times, not {}"
         return both(fr, en, check["ability"], check["source"], times, check["times"])
 
     def order(self, check: Check) -> str:

@@ -116,14 +116,14 @@ class Cards:
             given = SCOUTED.abilities if any(_is_scout(one) for one in own[0].abilities) else ()
             return frozenset((*own[0].abilities, *given))
         if own:
-            fr, en = "{!r} est le début de plusieurs capacités de {}", "{!r} is the start of several abilities of {}"
+            fr, en = "« {} » est le début de plusieurs capacités de {}", "“{}” is the start of several abilities of {}"
             raise Unreadable(both(fr, en, start, source))
         quoted = frozenset(ability for part in self.parts for ability in _granted(part, start))
         if quoted:
             return quoted
         if start.lower().startswith("{h}"):
             return frozenset(SCOUTED.abilities)
-        raise Unreadable(both("{!r} n'est pas une capacité de {}", "{!r} is no ability of {}", start, source))
+        raise Unreadable(both("« {} » n'est pas une capacité de {}", "“{}” is no ability of {}", start, source))
 
 
 def _is_scout(ability: Ability) -> bool:

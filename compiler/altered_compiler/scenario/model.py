@@ -104,7 +104,7 @@ def _cases(data: list[Any], path: str) -> Iterator[Case]:
         ref = name if isinstance(name, str) else f"{os.path.basename(path)}[{place}]"
         problem = first_problem(item, schema)
         if not problem and ref in seen:
-            problem = both("id {!r} deux fois dans un fichier", "id {!r} twice in one file", ref)
+            problem = both("id « {} » deux fois dans un fichier", "id “{}” twice in one file", ref)
         seen.add(ref)
         yield Case(ref, path, item if isinstance(item, dict) else {}, problem or _beyond_schema(item))
 

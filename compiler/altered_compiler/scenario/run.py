@@ -70,7 +70,9 @@ class Play:
             for item in _walk(part):
                 for name in _card_names(item):
                     if name not in self.names.physical and base(name) not in created:
-                        raise Unreadable(both("{!r} ne nomme rien dans le cas", "{!r} names nothing in the case", name))
+                        raise Unreadable(
+                            both("« {} » ne nomme rien dans le cas", "“{}” names nothing in the case", name)
+                        )
                 if "ability" in item and "source" in item:
                     self.cards.abilities(item["source"], item["ability"])
 
