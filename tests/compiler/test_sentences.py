@@ -134,6 +134,11 @@ def test_exactly_is_said_again(english: str, french: str) -> None:
         ),
         ("Exchange control of two target Characters", "Échangez le contrôle de deux Personnages ciblés"),
         ("{J} Draw an additional card", "{J} Piochez une carte supplémentaire"),
+        (
+            "{J} Create an additional [Ordis Recruit 1/1/1] Soldier token in my Expedition",
+            "{J} Créez un jeton Soldat [1/1/1 Recrue Ordis] supplémentaire dans mon Expédition",
+        ),
+        ("{J} Create two additional Ordis Recruit tokens", "{J} Créez deux jetons Recrue Ordis supplémentaires"),
         ("{J} I gain 2 additional boosts", "{J} Je gagne 2 boosts supplémentaires"),
     ],
 )

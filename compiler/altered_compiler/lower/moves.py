@@ -6,7 +6,7 @@ from typing import cast
 
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import as_many, gains, said
-from altered_compiler.lower.numbers import ONE, X, count_of, number, plus, times
+from altered_compiler.lower.numbers import ONE, X, added, count_of, number, plus, times
 from altered_compiler.lower.people import player
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition, is_thing, things, zone
@@ -161,6 +161,8 @@ def create(node: Node, scope: Scope) -> Action | list[Step]:
         return scope.created.replace(who=who, amount=number(node.slots["many"]), slot=scope.slot())
     spec: TokenSpec = lower(node.slots["token"], scope)
     amount: Amount = lower(node.slots["n"], scope)
+    if node.get("extra"):
+        amount = added(node, amount, scope, lambda one: False)  # the tokens of an event are not known by statistics
     more = gains(node.get("gains") or (), scope)
     granted = tuple(ability for one in more if isinstance(one, Granted) for ability in one.abilities)
     spec = spec.replace(abilities=(*spec.abilities, *granted))
