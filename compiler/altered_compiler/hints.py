@@ -50,6 +50,10 @@ ONLY_ABILITIES = {
     "fr": "Sans moment, on ne gagne qu'une capacité entre guillemets ; pour des boosts, dites quand : « À Midi — … ».",
     "en": "Without a moment only an ability in quotation marks is gained; for boosts say when: “At Noon — …”.",
 }
+_BRACKETS = {
+    "fr": "Entre parenthèses ne se lit qu'un rappel, derrière sa phrase : ôtez les parenthèses si la carte le fait.",
+    "en": "Only a reminder stands in parentheses, behind its sentence: take them away if the card does it.",
+}
 _ROLLS = {
     "fr": frozenset({"lancez", "lancer", "lance", "dé", "dés"}),
     "en": frozenset({"roll", "rolls", "die", "dice"}),
@@ -96,6 +100,8 @@ def hyphenated(words: tuple[Token, ...], stop: int, lang: str) -> House | None:
 def about_marks(words: tuple[Token, ...], stop: int, lang: str) -> Help | None:
     """How a mark is written, where reading stopped at one."""
     form, before = words[stop].form, words[stop - 1].form if stop else ""
+    if form == "(":
+        return _BRACKETS
     if form.startswith("{") and form in _OPENING and before in _OPENING:
         return _ONE_SYMBOL
     if before in _OPENING and form in (":", "—", ",", "-"):

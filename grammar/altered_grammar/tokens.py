@@ -50,18 +50,26 @@ _EN_IS = {"it", "that", "there", "he", "she", "here", "who"}
 _EN_TAIL = {"'m": "am", "'re": "are", "'ve": "have", "'ll": "will"}
 _EN_NOT = {"isn't": "is", "wasn't": "was", "aren't": "are", "weren't": "were"}
 _COMBINING = re.compile("[\u0300-\u036f]+")
+_OPENS = {":", "—", ",", "•", "«"}
 _DASHES = {"—", "–", "|", "-"}
 _OPEN = {"«": "«", "“": "«"}
 _CLOSE = {"»": "»", "”": "»"}
 
 
-def _reminder_end(text: str, start: int, closed: dict[int, int]) -> int:
-    """The end of the parenthesis at ``start`` if it holds a sentence, else 0."""
+def _reminder_end(text: str, start: int, closed: dict[int, int], before: str) -> int:
+    """The end of the parenthesis at ``start``, behind the token ``before``, if it holds a sentence (a reminder),
+    else 0: words that open or break a sentence of the rules are part of it."""
     end = closed.get(start, 0)
     if not end or _GLOSS.match(text, start):
         return 0
     inside = text[start + 1 : end - 1].strip("# []")
-    return end if "." in inside or (inside[:1].isupper() and len(inside.split()) > 2) else 0
+    if "." not in inside and not (inside[:1].isupper() and len(inside.split()) > 2):
+        return 0
+    behind = text[end:].lstrip(" #[]()\u00a0\u202f\u200b")[:1]
+    if not behind.isalnum() or before == ".":
+        return end
+    opens = before in _OPENS or before.startswith("{")
+    return 0 if opens or inside[-1:] != "." else end
 
 
 def _parentheses(text: str) -> dict[int, int]:
@@ -176,7 +184,7 @@ def _tokenize(text: str, lang: str) -> Tokens:
     leaks: list[tuple[int, int]] = []
     at, size, quotes, closed = 0, len(text), 0, _parentheses(text)
     while at < size:
-        if text[at] == "(" and (end := _reminder_end(text, at, closed)):
+        if text[at] == "(" and (end := _reminder_end(text, at, closed, words[-1].form if words else "")):
             reminders.append((at, end))
             at = end
             continue

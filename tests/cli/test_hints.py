@@ -55,6 +55,8 @@ def test_the_word_of_the_house_is_suggested(lang: str, text: str, words: str, pa
         ("en", "{Q} Draw a card.", "no such symbol"),
         ("fr", "{J} Lancez un dé. 1-3 : piochez une carte.", "une table"),
         ("en", "While I'm in {V}, other Characters you control gain 1 boost.", "say when"),
+        ("fr", "{J} (Vous pouvez) Piochez une carte.", "ôtez les parenthèses"),
+        ("en", "{J} (You may do so.) Draw a card.", "take them away"),
         ("fr", "{J} Copiez un Sort.", "pas d'action de ce nom"),
     ],
 )

@@ -54,3 +54,21 @@ def test_possessive_after_a_figure_or_a_mark(word: str, mark: str) -> None:
 def test_parentheses_take_no_more_than_their_length(text: str) -> None:
     assert spans(read(text[:20_000], get("en", {})))
     assert len(tokenize(text, "en").words) + len(tokenize(text, "en").reminders) > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("{J} Draw a card. (To draw a card, take it.)", True),
+        ("{J} Draw a card (To draw a card, take it).", True),
+        ("{J} I gain 1 boost (A boost is a counter.) and draw a card.", True),
+        ("(If I leave the Expedition zone, remove me.)", True),
+        ("{J} (You may do so) Draw a card.", False),
+        ("{J} (You may do so.) Draw a card.", False),
+        ("At Noon — (Only if you want.) Draw a card.", False),
+        ("{J} Draw (You may do so) a card.", False),
+        ("(You may do so) Draw a card.", False),
+    ],
+)
+def test_words_in_parentheses_that_open_or_break_a_sentence_are_no_reminder(text: str, holds: bool) -> None:
+    assert bool(tokenize(text, "en").reminders) is holds

@@ -86,6 +86,19 @@ _OPPOSITES = {
     ),
 }
 """Of each line, a reminder does one thing and not another: beginnings of words that say the same stand together."""
+_LIMITS = {
+    "en": re.compile(
+        r"(?:only|unless|except|not|once|twice|up to|at most|max(?:imum)?|optional(?:ly)?|during|with(?:out)?"
+        r"|you don't have to)\b|you (?:may|can)(?: do (?:so|it|this))?\W*$|if\b[^,]*$",
+        re.IGNORECASE,
+    ),
+    "fr": re.compile(
+        r"(?:seulement|uniquement|sauf|à moins|pas|une fois|deux fois|jusqu'à|au plus|max(?:imum)?|facultati(?:f|ve)"
+        r"|pendant|durant|avec|sans|vous n'êtes pas obligée?)\b|vous pouvez(?: le faire)?\W*$|s(?:i\b|'ils?\b)[^,]*$",
+        re.IGNORECASE,
+    ),
+}
+"""How a sentence in parentheses begins that would allow or limit what the line does."""
 _NOT = re.compile(r"\b(?:not|cannot|never|n'|ne)\b|n't\b|\bn'", re.IGNORECASE)
 _LIKE, _UNLIKE, _APART, _SAME = 0.6, 0.4, 0.25, 0.75
 """How like another word's sentence, and how unlike one's own, a reminder is that was written for the other word; and
@@ -125,7 +138,9 @@ def _reminder(
         turned = likeness >= _SAME and _turned(said, own) and not any(_opposed(said, mine, own, paragraph.lang))
         if mine and ((other >= _LIKE and apart) or more or turned):
             yield _hit(paragraph, start, start + len(said), own)
-        elif max(likeness, other) <= _UNLIKE and _orders(paragraph, said):
+        elif likeness <= _UNLIKE and (
+            (other < _LIKE and _limits(paragraph, said)) or (other <= _UNLIKE and _orders(paragraph, said))
+        ):
             span = Span(paragraph.start + start, paragraph.start + start + len(said))
             yield paragraph.hit(span, words=said, but=_NOTHING, rule=_TAKE_AWAY)
         elif mine and likeness > 0.2:
@@ -194,6 +209,11 @@ def _status(paragraph: LintParagraph, word: str, mine: list[str]) -> bool:
         if terminal == "STATUS"
     }
     return bool(kinds) and bool(named_there) and not kinds & named_there
+
+
+def _limits(paragraph: LintParagraph, said: str) -> bool:
+    """Whether it would allow or limit what the paragraph does."""
+    return bool(_LIMITS[paragraph.lang].match(said.replace("’", "'")))
 
 
 def _orders(paragraph: LintParagraph, said: str) -> bool:
