@@ -132,20 +132,21 @@ class Lowering:
         if found is None:
             if len(self.kept) >= self.MOST:
                 self.kept.clear()
-            self.kept[key] = found = tuple([canonical(one) for one in self._abilities(tree, context)])
+            self.kept[key] = found = self.within(self.scope(), tree, context)
         return found
 
     def scope(self) -> Scope:
         """Where an ability begins: nothing was named."""
         return Scope(self.tokens, partial(self.definitions, self))
 
-    def _abilities(self, tree: Node, context: Context) -> list[Ability]:
-        found = abilities(tree, self.scope())
+    def within(self, scope: Scope, tree: Node, context: Context) -> tuple[Ability, ...]:
+        """The abilities of a tree in a scope, which then holds what was named."""
+        found = abilities(tree, scope)
         if context.box == "support":
             if any(isinstance(one, Effect) for one in found):
                 raise Refused(tree, "an effect is no support ability")
             found = [one.replace(support=True) for one in found]
-        return found
+        return tuple([canonical(one) for one in found])
 
 
 def compile_paragraph(

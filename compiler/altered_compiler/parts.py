@@ -119,6 +119,24 @@ def put_together(head: Head, pieces: Sequence[Piece]) -> Tail | None:
     return Tail(((head.opened.replace(effect=tuple(steps)),),), "", False, single(head, pieces))
 
 
+def piece(steps: tuple[Step, ...] | None, place: int | None, ways: Sequence[tuple[Node, ...]], single: bool) -> Piece:
+    """Sentences that mean these steps by themselves; None: they lean on what stands before them."""
+    return Piece(None if steps is None else {0: steps}, slots(steps or ()), place, tuple(ways), single)
+
+
+def first(steps: tuple[Step, ...], head: Head, leaning: Piece) -> Piece:
+    """Sentences that mean these steps behind a head; their noun phrases are numbered after those of the head."""
+    size = max(slots(steps) - head.slots, 0)
+    return leaning._replace(steps={head.slots if size else 0: steps}, slots=size)
+
+
+def in_turn(before: Piece, after: Piece) -> list[tuple[Node, ...]]:
+    """The ways in which sentences and others behind them are read; none where there are too many."""
+    if len(before.ways) * len(after.ways) > MOST_WAYS:
+        return []
+    return [(*one, *other) for one, other in product(before.ways, after.ways)]
+
+
 def numbered(alone: Piece, slots: int) -> tuple[Step, ...]:
     """The steps of a sentence, its noun phrases numbered after others."""
 

@@ -22,14 +22,14 @@ from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compil
 from altered_compiler.lower.abilities import opening
 from altered_compiler.lower.canon import PHRASES, canonical
 from altered_compiler.lower.registry import Refused
-from altered_compiler.recalled import Head, Piece, Programs, Recalled, Tail
+from altered_compiler.recalled import Head, Piece, Programs, Recalled, Said, Tail
 from altered_compiler.watching import nonsense, settled, steps_alone
 from altered_grammar.driver import forks_after, parse
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, lattice, read
 from altered_grammar.tokens import Token, tokenize
 from altered_grammar.tree import Node, nodes
-from altered_runtime.program import QuickAction, Reaction
+from altered_runtime.program import Ability, QuickAction, Reaction
 
 if TYPE_CHECKING:
     from altered_grammar.wordings import Wordings
@@ -64,7 +64,7 @@ class Pieces:
     """What was understood of one language with a set's words. A piece is learnt when it is met again."""
 
     __slots__ = (
-        "_cuts", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_stops", "_tails", "language",
+        "_cuts", "_firsts", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_stops", "_tails", "language",
         "lowering", "prefer", "wordings",
     )  # fmt: skip
 
@@ -83,11 +83,12 @@ class Pieces:
         self._heads: dict[tuple[str, Context], Head | None] = {}
         self._tails: dict[tuple[int, str], Tail] = {}
         self._pieces: dict[tuple[int, str], Piece | None] = {}
+        self._firsts: dict[tuple[int, str], Piece] = {}
         self._kept: dict[Programs, Programs] = {}
         self._met: set[Any] = set()
 
     def _held(self) -> tuple[dict[Any, Any] | set[Any], ...]:
-        return self._ids, self._heads, self._tails, self._pieces, self._kept, self._met
+        return self._ids, self._heads, self._tails, self._pieces, self._firsts, self._kept, self._met
 
     def _forget(self) -> None:
         """Makes room. No number is given twice: what is kept under those that are forgotten is never met again."""
@@ -238,23 +239,26 @@ class Pieces:
         """What an effect means by its sentences; None where these are not known yet, or do not go by themselves."""
         if not self._stops or len(opened) + len(rest) > LONGEST:
             return None
-        pieces: list[tuple[int, Piece]] = []
+        said: list[Said] = []
         places = parts.places(rest)
         for start, end in places:
             while True:
-                place = pieces[-1][1].place if pieces else head.place
+                place = said[-1].piece.place if said else head.place
                 piece = self._piece(place, opened, rest, start, end, head) if place is not None else None
                 if piece is _NOT_YET:
                     return None
-                if piece is not None:
-                    pieces.append((start, piece))
+                if piece is not None and place is not None:
+                    said.append(Said(start, end, place, piece))
                     break
-                if not pieces:
+                if not said:
                     return None
-                start, _ = pieces.pop()
-        found = [piece for _, piece in pieces]
+                start = said.pop().start
         if head.opened is None and (len(places) < 2 or context.box == "support"):
             return None
+        groups = self._grouped(rest, said)
+        if len(groups) > 1 and groups[0].piece.steps is None and head.fields:
+            groups[0] = groups[0]._replace(piece=self._first(head, rest, groups[0], context))
+        found = [one.piece for one in groups]
         if (head.opened is not None and not head.fields) or any(piece.steps is None for piece in found):
             known = self._lowered(head, found, context)
         else:
@@ -262,6 +266,47 @@ class Pieces:
         if known is not None and len(places) == 1:
             self._tails[head.room, rest] = known
         return known
+
+    def _grouped(self, rest: str, said: list[Said]) -> list[Said]:
+        """Sentences, each with those before it that it leans on. What still leans, if anything, is the first."""
+        groups: list[Said] = []
+        for one in said:
+            while one.piece.steps is None and groups:
+                before = groups.pop()
+                one = Said(before.start, one.end, before.place, self._both(before, rest[before.start : one.end], one))
+            groups.append(one)
+        return groups
+
+    def _both(self, before: Said, text: str, one: Said) -> Piece:
+        """Sentences and one more as a piece."""
+        key = (before.place, text)
+        known = self._pieces.get(key)
+        if known is None:
+            ways = parts.in_turn(before.piece, one.piece)
+            steps = steps_alone(ways, self.lowering) if ways else None
+            single = before.piece.single and one.piece.single
+            known = parts.piece(steps, one.piece.place, ways, single)
+            self._pieces[key] = known
+        return known
+
+    def _first(self, head: Head, rest: str, group: Said, context: Context) -> Piece:
+        """The first sentences, which lean on the head, as they are in its room; as they were if they leave open what
+        others may take up."""
+        key = (head.room, rest[: group.end])
+        if key not in self._firsts:
+            found: set[Ability] = set()
+            closed = True
+            for tree in parts.grown(head, [group.piece]):
+                scope = self.lowering.scope()
+                with suppress(Refused):
+                    found.update(self.lowering.within(scope, tree, context))
+                    closed = closed and settled(scope)
+            made = found.pop() if len(found) == 1 and closed else None
+            piece = group.piece
+            if isinstance(made, (Reaction, QuickAction)) and made.replace(effect=()) == head.opened:
+                piece = parts.first(made.effect, head, piece)
+            self._firsts[key] = piece
+        return self._firsts[key]
 
     def _lowered(self, head: Head, pieces: list[Piece], context: Context) -> Tail | None:
         """What an effect means of which a sentence leans on what stands before it: its tree is put together."""
@@ -297,8 +342,7 @@ class Pieces:
             return None
         ways_on = {one[size:] for one in every}
         found, place = steps_alone(ways_on, self.lowering), self._place(text, trees, head)
-        steps = None if found is None else {0: found}
-        return Piece(steps, parts.slots(found or ()), place, tuple(ways_on), len(reading.trees) == ways)
+        return parts.piece(found, place, tuple(ways_on), len(reading.trees) == ways)
 
     def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:
         """Where the automaton stands after a text and a full stop, if its sentences are then read as they are alone."""

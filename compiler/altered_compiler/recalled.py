@@ -55,6 +55,15 @@ class Piece(NamedTuple):
     single: bool
 
 
+class Said(NamedTuple):
+    """Sentences where they stand in an effect, and the place of the automaton before them."""
+
+    start: int
+    end: int
+    place: int
+    piece: Piece
+
+
 class Recalled(Compiled):
     """A paragraph whose meaning is known from its pieces. Its words and trees are read when somebody asks for them."""
 
