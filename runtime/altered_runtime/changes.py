@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 from altered_runtime.chars import has_keyword, has_status, present_in
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
-from altered_runtime.modifiers import attempt
-from altered_runtime.passives import table_of
+from altered_runtime.modifiers import attempt, conditions
 from altered_runtime.program import CardProgram
 from altered_runtime.state import HIDDEN, GrantedGain, Obj, Ref
 
@@ -47,14 +46,14 @@ def _symbols(obj: Obj, to: str, played: bool) -> tuple[str, ...]:
 @contextmanager
 def at_once(m: Machine, moving: Iterable[Obj]) -> Iterator[None]:
     """While several objects move in one step, what they were and what passives do is as it was before it (6.1.f)."""
-    table_of(m)
-    before = m.leaving
+    before = m.leaving, m.held
     there = [obj for obj in moving if obj.zone == "expedition"]
-    m.leaving = {obj.id: (_fades(m, obj), has_keyword(m, obj, "seasoned")) for obj in there}
+    held = conditions(m) if m.leaving is None else m.held
+    m.leaving, m.held = {obj.id: (_fades(m, obj), has_keyword(m, obj, "seasoned")) for obj in there}, held
     try:
         yield
     finally:
-        m.leaving = before
+        m.leaving, m.held = before
 
 
 def move(

@@ -164,14 +164,14 @@ def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> 
             case Sabotage():
                 who = chooser_of(m, node.who, ctx)
                 picked = choose_some(m, IN_A_RESERVE, ctx, who, left, most=1, targeted=True)
-                ctx.chosen.setdefault(node, []).append(picked)
                 extra += 0 if mana is None else tough_cost(m, picked, ctx)
+                ctx.chosen.setdefault(node, []).append(picked)
             case Some():
                 picked = choose_some(m, node, ctx, ctx.controller, left, targeted=True)
+                extra += 0 if mana is None else tough_cost(m, picked, ctx)
                 ctx.chosen.setdefault(node, []).append(picked)
                 if node.slot:
                     ctx.bound[node.slot] = picked
-                extra += 0 if mana is None else tough_cost(m, picked, ctx)
     return extra
 
 
@@ -219,9 +219,14 @@ def _choose_player(m: Machine, player: Player, ctx: Ctx) -> tuple[Ref, ...]:
 
 
 def tough_cost(m: Machine, picked: tuple[Ref, ...], ctx: Ctx) -> int:
-    """What choosing these as targets costs more (glossaire 7.4.5.c), each object once."""
-    paid = {ref for listed in ctx.chosen.values() for one in listed[:-1] for ref in one}
-    return sum(_tough(m, ref, ctx) for ref in picked if ref not in paid)
+    """What choosing these as targets costs more (glossaire 7.4.5.c)."""
+    return sum(_toughness(m, picked, ctx))
+
+
+def _toughness(m: Machine, found: tuple[Ref, ...], ctx: Ctx) -> tuple[int, ...]:
+    """What each of them costs more as a target: nothing if the effect has it as a target already (7.4.7.f)."""
+    had = {ref for listed in ctx.chosen.values() for one in listed for ref in one}
+    return tuple(0 if ref in had else _tough(m, ref, ctx) for ref in found)
 
 
 def _tough(m: Machine, ref: Ref, ctx: Ctx) -> int:
@@ -269,7 +274,7 @@ def choose_some(
         found = refs(m, phrase, ctx)
     weights, limit = weigh(m, phrase, found, ctx)
     if targeted and mana is not None and not weights:
-        weights, limit = tuple(_tough(m, ref, ctx) for ref in found), mana
+        weights, limit = _toughness(m, found, ctx), mana
         if not any(weights):
             weights = ()
     if weights:

@@ -53,7 +53,7 @@ def top(m: Machine, player: int) -> Obj | None:
 
 
 def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> tuple[Ref, ...]:
-    """Draw so many cards in one event (7.3.9); those that were drawn."""
+    """Draw so many cards in one event (7.3.9); those drawn. A replaced draw was begun all the same (6.5.f)."""
     refill(m, player, n)
     n = min(n, len(m.state.zones[player]["deck"]))
     if n <= 0:
@@ -61,7 +61,10 @@ def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> tuple[Ref, ...]:
     by = player if ctx is None else ctx.controller
     apart = n > 1 and each_apart(m, "draw")
     if apart:
-        n -= sum(replaced(m, GameEvent("draw", who=player, by=by)) for _ in range(n))
+        kept = sum(not replaced(m, GameEvent("draw", who=player, by=by)) for _ in range(n))
+        if ctx is not None:
+            ctx.begun = ctx.begun or kept < n
+        n = kept
         refill(m, player, n)
         n = min(n, len(m.state.zones[player]["deck"]))
         if n <= 0:
@@ -84,7 +87,9 @@ def draw(m: Machine, player: int, n: int, ctx: Ctx | None) -> tuple[Ref, ...]:
         return None
 
     event = GameEvent("draw", who=player, amount=n, by=by, apart=apart)
-    attempt(m, event, do)
+    begun = attempt(m, event, do)
+    if ctx is not None:
+        ctx.begun = ctx.begun or begun
     return tuple(drawn)
 
 

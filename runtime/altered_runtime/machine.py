@@ -45,7 +45,8 @@ class Machine:
     step in progress, which its events share. ``dice``: rolls so many dice for a player instead of chance.
     ``refuses``: whether the cost just declared is refused (6.4.d, 6.4.e). ``credit``: mana that costs are read with
     beside the Orbs. ``ignoring``: how many dice of the roll in progress modifiers ignore.
-    ``leaving``: objects that move at once, and whether each was Fleeting and Seasoned before; passives stay so long.
+    ``leaving``: objects that move at once, and whether each was Fleeting and Seasoned before; passives stay so long,
+    and ``held`` is whether the conditions of modifiers and prohibitions held before.
     ``assumed``: the terrains to read with, while the order of passives is found.
     ``cause``: the object, or the daily effect, whose effect is being carried out. ``begun``: the step in which
     something was last logged.
@@ -54,7 +55,7 @@ class Machine:
 
     __slots__ = (
         "answers", "assumed", "batch", "begun", "cause", "credit", "deciders", "dice", "edition",
-        "group", "guard", "ignoring", "inline", "leaving",
+        "group", "guard", "held", "ignoring", "inline", "leaving",
         "log", "names", "observer", "paying", "playing", "presumed", "queue", "refuses", "spreading", "stamp", "state",
         "tables", "told", "waits", "watching",
     )  # fmt: skip
@@ -84,6 +85,7 @@ class Machine:
         self.guard: set[object] = set()
         self.waits = self.presumed = 0
         self.leaving: dict[int, tuple[bool, bool]] | None = None
+        self.held: dict[int, bool] = {}
         self.playing: tuple[int, int] | None = None
         self.tables: Table | None = None
         self.told: set[object] = set()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.context import Active, Ctx
 from altered_runtime.decisions import Option
-from altered_runtime.effects import run
+from altered_runtime.effects import impossible, run
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
 from altered_runtime.passives import applies, table_of
@@ -35,6 +35,18 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 
+def conditions(m: Machine) -> dict[int, bool]:
+    """Whether the conditions of modifiers and prohibitions hold now: what moves at once is read so (6.2.g, 6.1.f)."""
+    listed = table_of(m)
+    every = (active for kind in (listed.cannot, listed.instead) for found in kind.values() for active in found)
+    return {id(active): applies(m, active) for active in every if active.passive.condition is not None}
+
+
+def _applies(m: Machine, active: Active) -> bool:
+    held = m.held.get(id(active)) if m.held else None
+    return applies(m, active) if held is None else held
+
+
 @interprets(Cannot)
 def forbidden(m: Machine, event: GameEvent) -> bool:
     """Whether a passive says that this can't happen (1.4.1). [glossaire 1.4.1.a]"""
@@ -42,7 +54,7 @@ def forbidden(m: Machine, event: GameEvent) -> bool:
     for verb in event.verbs if listed else ():
         for active in listed.get(verb, ()):
             statement = active.passive.statement
-            if not isinstance(statement, Cannot) or not applies(m, active):
+            if not isinstance(statement, Cannot) or not _applies(m, active):
                 continue
             if statement.except_due_to and statement.except_due_to in event.due_to:
                 continue
@@ -69,7 +81,7 @@ def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
                 continue
             if reduces(statement.effect) or (event.apart and _single(active)):
                 continue
-            if active not in found and applies(m, active) and matches(m, statement.event, event, active.ctx):
+            if active not in found and _applies(m, active) and matches(m, statement.event, event, active.ctx):
                 found.append(active)
     return found
 
@@ -118,8 +130,8 @@ def _context(active: Active, event: GameEvent) -> Ctx:
 
 
 def _accepted(m: Machine, active: Active, event: GameEvent) -> bool:
-    """Apply a modifier, if it is wanted (6.2.d). A refused one may have said what happens then, in a step that comes
-    after the one in progress (6.2.e)."""
+    """Apply a modifier, if it is wanted (6.2.d) and can do something (6.1.g). A refused one may have said what happens
+    then, in a step that comes after the one in progress (6.2.e)."""
     statement = active.passive.statement
     assert isinstance(statement, Instead)
     if not statement.optional:
@@ -128,14 +140,15 @@ def _accepted(m: Machine, active: Active, event: GameEvent) -> bool:
     if len(statement.effect) == 1 and isinstance(statement.effect[0].do, Inner):
         return _apply(m, active, event)
     price = tuple(step.do for step in statement.effect if isinstance(step.do, Pay | Spend | Exhaust))
-    able = payable(m, price, _context(active, event))
+    ctx = _context(active, event)
+    able = payable(m, price, ctx) and not impossible(m, statement.effect[0].do, ctx)
     if able and m.agrees(active.ctx.controller, "replacement", "6.2.d", active.ctx.source):
         _apply(m, active, event)
         return True
     refused = Negated(condition=Did())
     steps = tuple(step.replace(condition=None) for step in statement.effect if step.condition == refused)
     if steps or statement.otherwise:
-        m.queue.append((steps + statement.otherwise, _context(active, event)))
+        m.queue.append((steps + statement.otherwise, ctx))
     return False
 
 

@@ -12,14 +12,15 @@ from altered_runtime.passives import abilities
 from altered_runtime.state import Ref
 
 FREE = "action"
+ALIKE = {"region": "object", "terrain_marker": "object", "player": "target", "gain": "mode", "counter": "mode"}
+"""What cases call the decisions that they have no word for: one of several gains or counters is taken by its number."""
+NUMBERED = frozenset({"mode", "gain", "counter"})
 CHOICES = ("target", "object", "mode", "expedition", "expand", "cleanup", "die", "number")
 
 
 def kind_of(decision: Decision) -> str:
     """The kind that cases give to the decision; empty for one that they do not know."""
-    kind = decision.kind
-    if kind in {"region", "terrain_marker"}:
-        return "object"
+    kind = ALIKE.get(decision.kind, decision.kind)
     known = {*CHOICES, "order", "may", "pay", "replacement", "play", FREE}
     return kind if kind in known else ""
 
@@ -136,14 +137,31 @@ class Answers:
             return None
         places: list[int] = []
         for value in step["value"]:
-            found = [n for n, one in enumerate(decision.options) if self.is_option(one, value)]
-            new = [n for n in found if n not in places] or found
-            places += new[:1] if new else [-1]
+            place = self._place(value, decision, places)
+            places.append(-1 if place is None else place)
         return tuple(places)
+
+    def _place(self, value: Any, decision: Decision, taken: list[int]) -> int | None:
+        """Where the value stands among the options, one that is not taken if there is one."""
+        found = [n for n, one in enumerate(decision.options) if self.is_option(one, value)]
+        new = [n for n in found if n not in taken] or found
+        return new[0] if new else None
+
+    def share(self, values: list[Any], decision: Decision) -> tuple[Answer, list[Any]]:
+        """What this decision takes of the targets of a whole declaration, and what is left for those that follow."""
+        places: list[int] = []
+        left: list[Any] = []
+        for value in values:
+            place = self._place(value, decision, places)
+            if place is None or (not decision.legal((*places, place)) and len(places) >= decision.least):
+                left.append(value)
+            else:
+                places.append(place)
+        return tuple(places), left
 
     def is_option(self, option: Option, value: Any) -> bool:
         """Whether the option is what the case writes."""
-        if option.kind == "mode":
+        if option.kind in NUMBERED:
             return bool(option.n + 1 == value)
         if option.kind in {"die", "number"}:
             return bool(option.n == value)
@@ -153,7 +171,7 @@ class Answers:
         """What the case would write for the option."""
         if option.kind == "number":
             return option.n
-        return option.n + 1 if option.kind == "mode" else self.names.call(option.kind, option.n)
+        return option.n + 1 if option.kind in NUMBERED else self.names.call(option.kind, option.n)
 
     def _yes_no(self, step: dict[str, Any], decision: Decision, kind: str) -> Answer | None:
         if kind != step["kind"] or ("source" in step and not self.asks(decision, step["source"])):

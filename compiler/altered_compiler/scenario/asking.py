@@ -119,9 +119,12 @@ class GameChecks:
         wanted = check.get("options")
         if wanted is None:
             return ""
-        for one in found:
-            all_there = all(any(self._is(option, want) for option in one.options) for want in wanted)
-            if all_there and all(any(self._is(option, want) for want in wanted) for option in one.options):
+        listed = [one.options for one in found]
+        if check["kind"] == "target" and self.states.m.edition.targets_declared:
+            listed.append([option for one in found for option in one.options])
+        for options in listed:
+            all_there = all(any(self._is(option, want) for option in options) for want in wanted)
+            if all_there and all(any(self._is(option, want) for want in wanted) for option in options):
                 return ""
         told = [self._told(option) for option in found[-1].options]
         return both("les choix étaient {}, pas {}", "options were {}, not {}", told, wanted)

@@ -227,10 +227,26 @@ class Referee:
             if step.first:
                 self.see()
             if not decision.legal(answer):
-                raise self._failed("pas une réponse permise à {}", "not a legal answer to {}", self.describe(decision))
+                shared = self._share(step, decision)
+                if shared is None:
+                    fr, en = "pas une réponse permise à {}", "not a legal answer to {}"
+                    raise self._failed(fr, en, self.describe(decision))
+                return shared
             self._follow(action)
             self.complete()
             return answer
+
+    def _share(self, step: Step, decision: Decision) -> Answer | None:
+        """The part of the targets of a whole declaration that this decision takes ([glossaire 5.1.2.b]): the machine
+        asks phrase by phrase for what a case declares at once."""
+        action = step.action
+        if action.get("kind") != "target" or not self.names.machine.edition.targets_declared:
+            return None
+        places, left = self.answers.share(action["value"], decision)
+        if not left or not decision.legal(places):
+            return None
+        self.steps[self.place] = step._replace(action={**action, "value": left}, first=False)
+        return places
 
     def _halts(self, decision: Decision) -> bool:
         """Whether the step after an advance answers this decision."""

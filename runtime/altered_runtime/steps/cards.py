@@ -28,7 +28,7 @@ def draw_cards(m: Machine, action: Draw, ctx: Ctx) -> Outcome:
         most = value(m, action.amount, ctx)
         wanted[player] = m.number(player, most, "6.1.g", ctx.source) if action.up_to else most
     drawn = tuple(ref for player, n in wanted.items() for ref in draw(m, player, n, ctx))
-    return Outcome(bool(drawn), drawn, len(drawn))
+    return Outcome(ctx.begun, drawn, len(drawn))
 
 
 @interprets(Resupply)
