@@ -177,7 +177,7 @@ def _relocate(
 def _kept(m: Machine, obj: Obj, to: str) -> dict[str, int]:
     """The counters that go along: all from Reserve and Limbo to a visible zone other than the discard pile, boosts of
     a Seasoned one going to Reserve (2.5.j, 2.5.k; the Mana zone is hidden in one edition)."""
-    if not obj.counters or to == "discard" or (to in HIDDEN and (to != "mana" or m.edition.mana_zone_hidden)):
+    if not obj.counters or to == "discard" or m.edition.hides(to):
         return {}
     if obj.zone in {"reserve", "limbo"}:
         return obj.counters.copy()

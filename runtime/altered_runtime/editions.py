@@ -51,6 +51,10 @@ class Edition(NamedTuple):
         found = SWITCHES[switch]
         return f"glossaire {found.glossaire_rule}" if self.name == "glossaire" else found.current_rule
 
+    def hides(self, zone: str) -> bool:
+        """Whether the zone is hidden (3.1.3.d)."""
+        return zone in {"deck", "hand"} or (zone == "mana" and self.mana_zone_hidden)
+
 
 def _edition(name: str) -> Edition:
     def value(switch: str) -> str:

@@ -127,13 +127,17 @@ def _enough(m: Machine, obj: Obj, trigger: Event, events: list[GameEvent]) -> bo
     return len(found) >= value(m, least, Ctx(obj.controller, obj.id))
 
 
-def bind(ctx: Ctx, event: GameEvent) -> None:
-    """Bind "it", "that player" and what moved to the event (6.3.i, 2.1.f)."""
+def bind(m: Machine, ctx: Ctx, event: GameEvent) -> None:
+    """Bind "it", "that player" and what moved to the event (6.3.i); what went to a hidden zone is not found there
+    (2.1.f)."""
     ctx.event = event
     subject = event.subject
+    if m.edition.hides(event.to) and event.ref is not None:
+        subject = event.ref
+    else:
+        ctx.trace(event)
     if subject is not None:
         ctx.bound[0] = (subject,)
-    ctx.trace(event)
     ctx.that_player = event.who
     ctx.that_many = event.amount
 
@@ -142,7 +146,7 @@ def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: 
     """The event activates the Reaction, if the condition before its dash holds now. [glossaire 6.3.c, 7.3.1.a]"""
     ctx = Ctx(obj.controller, obj.id)
     ctx.ability = reaction
-    bind(ctx, event)
+    bind(m, ctx, event)
     if reaction.condition is not None:
         ctx.after = True
         if not test(m, reaction.condition, ctx):
@@ -216,7 +220,7 @@ def _wake(m: Machine, pending: Pending, events: list[GameEvent]) -> None:
             m.state.later.remove(pending)
             ctx = pending.ctx.copy()
             kept = ctx.bound.get(0)
-            bind(ctx, event)
+            bind(m, ctx, event)
             if kept is not None and event.subject is None:
                 ctx.bound[0] = kept
             effect = tuple(step for step in pending.effect if not isinstance(step.do, ReduceCost))
