@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 MOST = 32768
 """Pieces of each sort that are kept; then all of that sort are forgotten."""
+PROVEN = 2000
+"""Paragraphs put together from pieces, after which each piece is learnt as it is met: it will be met again."""
 _CUT = re.compile(
     r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
 )
@@ -61,11 +63,12 @@ Fork: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...]]
 
 
 class Pieces:
-    """What was understood of one language with a set's words. A piece is learnt when it is met again."""
+    """What was understood of one language with a set's words. A piece is learnt when it is met again, or at once where
+    many are."""
 
     __slots__ = (
-        "_cuts", "_firsts", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_stops", "_tails", "language",
-        "lowering", "prefer", "wordings",
+        "_cuts", "_firsts", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_served", "_stops", "_tails",
+        "language", "lowering", "prefer", "wordings",
     )  # fmt: skip
 
     def __init__(
@@ -86,6 +89,7 @@ class Pieces:
         self._firsts: dict[tuple[int, str], Piece] = {}
         self._kept: dict[Programs, Programs] = {}
         self._met: set[Any] = set()
+        self._served = 0
 
     def _held(self) -> tuple[dict[Any, Any] | set[Any], ...]:
         return self._ids, self._heads, self._tails, self._pieces, self._firsts, self._kept, self._met
@@ -110,6 +114,7 @@ class Pieces:
         if known is None:
             self._forget()
             known = self._joined(text[:cut], head, rest, context)
+            self._served += known is not None
         if known is not None:
             return Recalled(text, context, start, parts.under(head, known), self)
         made = self._compiled(text, context, start)
@@ -124,8 +129,8 @@ class Pieces:
         return compile_paragraph(reading, context, self.lowering, self.prefer, start)
 
     def _again(self, key: Any) -> bool:
-        """Whether a piece was met before: what comes once is not worth learning."""
-        met = key in self._met
+        """Whether a piece was met before: what comes once is not worth learning, where most comes once."""
+        met = key in self._met or self._served >= PROVEN
         self._met.add(key)
         return met
 

@@ -85,7 +85,11 @@ def texts(lang: str, count: int = 700) -> list[str]:
 
 @pytest.mark.parametrize("context", CONTEXTS)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_what_is_recalled_is_what_would_be_compiled(lang: str, context: Context) -> None:
+@pytest.mark.parametrize("proven", [0, 10**6], ids=["at once", "met again"])
+def test_what_is_recalled_is_what_would_be_compiled(
+    proven: int, lang: str, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pieces, "PROVEN", proven)
     setting = Setting(builtin_words())
     known = memo(setting, lang)
     recalled = 0
