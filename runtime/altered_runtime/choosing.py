@@ -162,8 +162,8 @@ def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> 
             case Player():
                 ctx.chosen.setdefault(node, [_choose_player(m, node, ctx)])
             case Sabotage():
-                who = chooser_of(m, node.who, ctx)
-                picked = choose_some(m, IN_A_RESERVE, ctx, who, left, most=1, targeted=True)
+                who = acting(m, node.who, ctx)
+                picked = choose_some(m, IN_A_RESERVE, ctx, who[0], left, most=1, targeted=True) if who else ()
                 extra += 0 if mana is None else tough_cost(m, picked, ctx)
                 ctx.chosen.setdefault(node, []).append(picked)
             case Some():
@@ -173,11 +173,6 @@ def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> 
                 if node.slot:
                     ctx.bound[node.slot] = picked
     return extra
-
-
-def chooser_of(m: Machine, player: Player, ctx: Ctx) -> int:
-    """The one player who chooses for a phrase about a player."""
-    return acting(m, player, ctx)[0]
 
 
 def taken(ctx: Ctx, node: Value) -> tuple[Ref, ...] | None:
@@ -385,7 +380,7 @@ def choose_modes(m: Machine, modes: Modes, ctx: Ctx) -> tuple[Ref, ...]:
     if _more(m, modes.more_if, ctx):
         most = len(modes.options)
     options = [Option("mode", n) for n in range(len(modes.options))]
-    who = acting(m, modes.who, ctx)[0]
+    who = (*acting(m, modes.who, ctx), ctx.controller)[0]
     if modes.random:
         chosen = tuple(m.state.rng.sample(range(len(options)), most))
     else:

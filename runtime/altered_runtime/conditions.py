@@ -68,10 +68,14 @@ def reserve_full(m: Machine, condition: p.ReserveFull, ctx: Ctx) -> bool:
 
 @interprets(p.Did)
 def did(m: Machine, condition: p.Did, ctx: Ctx) -> bool:
-    """The step before was done, or caused such an event (6.5.d). [glossaire 6.5.d]"""
+    """The step before was done, or caused such an event, whose things it names (6.5.d). [glossaire 6.5.d]"""
     if condition.event is None:
         return ctx.did
-    return any(matches(m, condition.event, event, ctx) for event in ctx.step_events)
+    found = [event for event in ctx.step_events if matches(m, condition.event, event, ctx)]
+    what = condition.event.what
+    if found and isinstance(what, p.Some) and what.slot:
+        ctx.bound[what.slot] = tuple(event.subject for event in found if event.subject is not None)
+    return bool(found)
 
 
 @interprets(p.Happened)

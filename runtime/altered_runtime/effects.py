@@ -84,6 +84,9 @@ def _steps(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
         if step.condition is not None and not test(m, step.condition, ctx):
             run(m, step.otherwise, ctx)
             continue
+        if _nobody(m, step, ctx):
+            conclude(ctx, Outcome(False))
+            continue
         if not _wanted(m, step, ctx):
             ctx.doers, ctx.told = frozenset(), _told(m, step, ctx)
             ctx.did, ctx.could_not, ctx.only = False, False, only
@@ -95,6 +98,12 @@ def _steps(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
         ctx.only = only
         settle(m)
         drain(m)
+
+
+def _nobody(m: Machine, step: Step, ctx: Ctx) -> bool:
+    """Whether the words for who does the step name no player ("its owner", of nothing) (6.5.h)."""
+    who = getattr(step.do, "who", None) if step.chooser is None else step.chooser
+    return isinstance(who, Player) and who.of is not None and not players(m, who, ctx)
 
 
 def _to_play(modes: Modes) -> bool:

@@ -58,8 +58,7 @@ def _named(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
             return (ctx.controller if ctx.that_player is None else ctx.that_player,)
         case "controller" | "owner":
             of = () if player.of is None else named(m, player.of, ctx)
-            found = dict.fromkeys(holder_of(m, ref, player.kind) for ref in of)
-            return tuple(found) or (ctx.controller,)
+            return tuple(dict.fromkeys(holder_of(m, ref, player.kind) for ref in of))
         case "most" | "fewest":
             held = [0, 0]
             for ref in () if player.of is None else refs(m, player.of, ctx):
