@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.costs import Playable, playables
 from altered_runtime.decisions import Decision, Option
 from altered_runtime.events import GameEvent
+from altered_runtime.limits import new_turn
 from altered_runtime.playing import check_reactions, play_card, play_quick_action, quick_actions
 from altered_runtime.timing import expire
 
@@ -38,6 +39,7 @@ def take_turn(m: Machine, player: int) -> None:
     """
     m.state.turn_start = len(m.state.history)
     m.state.after_you = False
+    new_turn(m)
     m.note("turn", "4.2.3.b", who=player)
     m.emit(GameEvent("turn", who=player))
     while not m.over and not m.state.after_you:

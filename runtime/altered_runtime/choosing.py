@@ -10,7 +10,6 @@ from altered_runtime.chars import has_keyword, keyword_numbers
 from altered_runtime.chosen_sets import choose_related, fitting, weigh
 from altered_runtime.context import Ctx
 from altered_runtime.decisions import Option
-from altered_runtime.events import GameEvent
 from altered_runtime.mana import offer_swaps, pay
 from altered_runtime.nouns import at_deck_end
 from altered_runtime.people import players
@@ -45,6 +44,7 @@ from altered_runtime.reactions import settle
 from altered_runtime.read import refs, test, value
 from altered_runtime.registry import table
 from altered_runtime.state import Ref
+from altered_runtime.targeting import open_to, target_event
 from altered_runtime.values import Value
 
 if TYPE_CHECKING:
@@ -267,6 +267,7 @@ def choose_some(
         if any(ref.n in m.state.zones[who]["mana"] for ref in found):
             offer_swaps(m, who)
         found = refs(m, phrase, ctx)
+    found = open_to(m, found, ctx, who) if targeted else found
     weights, limit = weigh(m, phrase, found, ctx)
     if targeted and mana is not None and not weights:
         weights, limit = _toughness(m, found, ctx), mana
@@ -292,7 +293,7 @@ def choose_some(
         picked = tuple(found[place] for place in chosen)
     for ref in picked if targeted else ():
         m.note("target", m.edition.rule("targets"), who=who, what=m.call(ref))
-        m.emit(GameEvent("target", who=who, ref=ref))
+        m.emit(target_event(ref, ctx, who))
     return picked
 
 

@@ -98,10 +98,12 @@ class Active(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A delayed effect that waits for its event, until the time given ("" for as long as it takes)."""
+    """A delayed effect that waits for its event, until the time given ("" for as long as it takes); ``times``: for so
+    many of them."""
 
     event: Event
     effect: tuple[Step, ...]
     ctx: Ctx
     until: str
     stamp: int
+    times: int = 1

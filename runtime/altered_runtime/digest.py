@@ -38,7 +38,7 @@ def plain(state: State) -> dict[str, Any]:
         "limbo": state.limbo,
         "emblems": [[one.id, one.source, one.controller] for one in state.emblems],
         "lasting": [[one.until, one.stamp] for one in state.lasting],
-        "later": [[one.until, one.stamp] for one in state.later],
+        "later": [[one.until, one.stamp, one.times] for one in state.later],
         "objects": [_object(obj) for obj in state.objects.values() if obj.alive],
         "chance": sha256(repr(state.rng.getstate()).encode()).hexdigest(),
     }

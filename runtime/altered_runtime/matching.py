@@ -22,7 +22,7 @@ from altered_runtime.program import (
     Zone,
 )
 from altered_runtime.read import compare, refs, satisfies, value
-from altered_runtime.state import IN_PLAY
+from altered_runtime.state import IN_PLAY, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -149,6 +149,8 @@ def _rest(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
         wanted = gain_names(pattern)
         if "any" not in wanted and not wanted.intersection(event.gains):
             return False
+    if pattern.by is not None and not (event.cause and satisfies(m, pattern.by, Ref("object", event.cause), ctx)):
+        return False
     if pattern.due_to and pattern.due_to not in event.due_to:
         return False
     if pattern.during and not _during(m, plain(pattern.during), event, ctx):

@@ -13,6 +13,7 @@ from altered_runtime.costs import Playable, would_play
 from altered_runtime.decisions import Name, Option
 from altered_runtime.effects import drain, run
 from altered_runtime.events import Emblem, GameEvent
+from altered_runtime.limits import LIMIT, use, used_up
 from altered_runtime.mana import pay
 from altered_runtime.marks import gain_status
 from altered_runtime.passives import ignored, parts
@@ -24,15 +25,13 @@ from altered_runtime.program import (
     QuickAction,
     Step,
 )
-from altered_runtime.reactions import expected, settle
+from altered_runtime.reactions import expected, happened, settle
 from altered_runtime.read import test, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import IN_PLAY, GrantedGain, Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
-
-LIMIT = 100
 
 
 @interprets(Effect)
@@ -147,7 +146,7 @@ def _mark(m: Machine, player: int, limbo: Obj) -> None:
     for pending in list(m.state.later):
         marks = all(isinstance(step.do, Gains | Loses) for step in pending.effect)
         if pending.event.verb == "play" and marks and expected(m, pending, would):
-            m.state.later.remove(pending)
+            happened(m, pending)
             ctx = pending.ctx.copy()
             ctx.bound[0] = (limbo.ref,)
             run(m, pending.effect, ctx)
@@ -174,8 +173,9 @@ def quick_actions(m: Machine, player: int) -> list[tuple[int, int, QuickAction]]
         obj = m.obj(n)
         for place, action in parts(m, obj).quick_actions:
             works = obj.zone == "reserve" and not obj.exhausted if action.support else obj.zone in IN_PLAY
-            most = action.daily or LIMIT
-            if not works or m.state.activations.get(("quick", n, place), 0) >= most or ignored(m, n, "quick_actions"):
+            key = ("quick", n, place)
+            spent = m.state.activations.get(key, 0) >= LIMIT or used_up(m, key, action)
+            if not works or spent or ignored(m, n, "quick_actions"):
                 continue
             ctx = Ctx(player, n)
             allowed = action.restriction is None or test(m, action.restriction, ctx)
@@ -187,14 +187,14 @@ def quick_actions(m: Machine, player: int) -> list[tuple[int, int, QuickAction]]
 def play_quick_action(m: Machine, player: int, n: int, place: int, action: QuickAction) -> None:
     """Play a quick action (5.3, 1.4.6.b)."""
     key = ("quick", n, place)
-    m.state.activations[key] = m.state.activations.get(key, 0) + 1
+    use(m, key)
     ctx = Ctx(player, n)
     ctx.ability = action
     extra = _extra(m, action, ctx)
     left = len(m.state.ready_orbs(player)) - mana_in(m, action.cost, ctx) - extra
     extra += declare(m, action.effect, ctx, left)
     if _refused(m):
-        m.state.activations[key] -= 1
+        use(m, key, -1)
         return
     m.note("quick_action", "1.2.4.c", who=player, what=m.name(n))
     used = m.obj(n).ref

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.cards import Sorted, sorted_of
 from altered_runtime.context import Ctx, Pending
 from altered_runtime.events import Emblem, GameEvent
+from altered_runtime.limits import LIMIT, use, used_up
 from altered_runtime.matching import matches, self_move, several
 from altered_runtime.passives import applies, ignored, parts, table_of
 from altered_runtime.presence import may_spread, remember, spread
@@ -18,7 +19,6 @@ from altered_runtime.state import IN_PLAY, VISIBLE, Obj
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
-LIMIT = 100
 JOINS = ("join", "leave")
 LEFT = IN_PLAY | {"reserve"}
 OPEN = frozenset({"discard"}) | VISIBLE
@@ -158,7 +158,7 @@ def _activate_by(m: Machine, obj: Obj, place: int, reaction: Reaction, trigger: 
         times *= event.amount
     times *= 1 + (_again(m, obj, symbol) if symbol else 0)
     for _ in range(times):
-        if reaction.daily and m.state.activations.get(("reaction", obj.id, place), 0) >= reaction.daily:
+        if used_up(m, ("reaction", obj.id, place), reaction):
             return
         activate(m, obj, place, reaction.effect, ctx.copy(), symbol)
 
@@ -184,11 +184,10 @@ def activate(m: Machine, obj: Obj, place: int, effect: tuple[Step, ...], ctx: Ct
     if ignored(m, obj.id, "reactions"):
         return False
     key = ("reaction", obj.id, place)
-    count = m.state.activations.get(key, 0)
-    if count >= LIMIT:
+    if m.state.activations.get(key, 0) >= LIMIT:
         m.note("limit", "6.3.f", what=m.name(obj.id))
         return False
-    m.state.activations[key] = count + 1
+    use(m, key)
     create_emblem(m, obj.id, ctx, effect)
     m.emit(GameEvent("activate", who=obj.controller, ref=obj.ref, name=symbol))
     return True
@@ -214,10 +213,10 @@ def _stopped(m: Machine, obj: Obj, symbol: str) -> bool:
 
 
 def _wake(m: Machine, pending: Pending, events: list[GameEvent]) -> None:
-    """A delayed effect happens once, at its event."""
+    """A delayed effect happens at its event: once, or as many times as it waits for one."""
     for event in events:
         if expected(m, pending, event):
-            m.state.later.remove(pending)
+            happened(m, pending)
             ctx = pending.ctx.copy()
             kept = ctx.bound.get(0)
             bind(m, ctx, event)
@@ -226,7 +225,15 @@ def _wake(m: Machine, pending: Pending, events: list[GameEvent]) -> None:
             effect = tuple(step for step in pending.effect if not isinstance(step.do, ReduceCost))
             if effect:
                 create_emblem(m, ctx.source, ctx, effect)
-            return
+            if pending.times == 1:
+                return
+            pending = pending._replace(times=pending.times - 1)
+
+
+def happened(m: Machine, pending: Pending) -> None:
+    """What was waited for has come: one less is waited for."""
+    place = m.state.later.index(pending)
+    m.state.later[place : place + 1] = [pending._replace(times=pending.times - 1)] if pending.times > 1 else []
 
 
 def expected(m: Machine, pending: Pending, event: GameEvent) -> bool:

@@ -15,10 +15,12 @@ from runtime_made import (
     YOU,
     Board,
     all_of,
+    boosts,
     card,
     draw,
     keyword,
     landmark,
+    n,
     passive,
     pick,
     quick,
@@ -111,6 +113,25 @@ def test_a_quick_action_does_not_end_the_turn_but_after_you_does() -> None:
     assert board.count("hand") == 1
     assert board.count("discard") == 1
     assert board.state.passed == frozenset()
+
+
+def test_at_most_once_each_turn() -> None:
+    board = Board()
+    bell = card("Bell", reaction(p.Event(verb="draw", who=YOU), boosts(1), each_turn=1))
+    gong = landmark("Gong", quick(p.Pay(who=YOU, amount=n(1)), draw(), each_turn=1))
+    held = board.put(bell)
+    board.put(gong, "landmarks")
+    for turn in (1, 2):
+        board.answers(pick("quick_action Gong"), pick("Bell"), pick("pass"))
+        take_turn(board.m, 0)
+        decisions = [one for one in board.asked if any(option.kind == "pass" for option in one.options)]
+        offered = [any(option.kind == "quick_action" for option in one.options) for one in decisions[-2:]]
+        assert (offered, held.boosts) == ([True, False], turn)
+    board.do(draw(2))
+    assert held.boosts == 2
+    board.state.active = None
+    board.do(draw())
+    assert held.boosts == 2
 
 
 def test_an_expedition_moves_forward_once_on_a_greater_positive_statistic_of_its_region() -> None:

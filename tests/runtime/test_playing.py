@@ -154,6 +154,17 @@ def test_the_next_card_costs_less_once() -> None:
     assert ways(board.m, 0, second, Discount())[0].cost == 3
 
 
+def test_the_next_two_cost_less() -> None:
+    board = Board()
+    event = p.Event(verb="play", who=YOU)
+    less = (p.Step(do=p.ReduceCost(of=p.Bound(), amount=n(2))),)
+    board.do(p.Later(event=event, effect=less, duration="this_turn", times=2))
+    for name, left in (("First", 9), ("Second", 8), ("Third", 5)):
+        board.put(card(name, hand_cost=3), "hand")
+        play(board, pick(f"play {name} expedition0"))
+        assert ready(board) == left, name
+
+
 def test_scout_is_another_cost_and_sends_the_card_to_reserve() -> None:
     board = Board()
     board.put(card("Runner", keyword("scout", 1), symbol("J", draw()), hand_cost=4), "hand")

@@ -61,7 +61,9 @@ def opening(node: Node, scope: Scope) -> Reaction | QuickAction:
     if node.kind == "quick_action":
         costs = node.slots["cost"]
         cost = tuple(action for one in costs for action in lower(one, scope))
-        return QuickAction(cost=cost, effect=(), support=any(one.kind == "discard_me" for one in costs))
+        made = QuickAction(cost=cost, effect=(), support=any(one.kind == "discard_me" for one in costs))
+        per = node.get("per")
+        return made if per is None else made.replace(daily=1) if per == "day" else made.replace(each_turn=1)
     if node.kind == "symbol_reaction":
         return Reaction(triggers=(Event(verb="symbol", name=node.slots["on"]),), effect=())
     triggers = tuple(lower(node.slots["on"], scope))
@@ -69,8 +71,10 @@ def opening(node: Node, scope: Scope) -> Reaction | QuickAction:
     if test is not None and node.get("not"):
         test = negated(test)
     per = CountersOn(name="boost", of=Me()) if node.kind == "reaction_per" else None
-    daily = 1 if node.kind == "reaction_daily" else 0
-    return Reaction(triggers=triggers, condition=test, per=per, daily=daily, effect=())
+    found = Reaction(triggers=triggers, condition=test, per=per, effect=())
+    if node.kind != "reaction_daily":
+        return found
+    return found.replace(each_turn=1) if node.get("per") == "turn" else found.replace(daily=1)
 
 
 @lowers("reaction", "reaction_if", "reaction_per", "reaction_daily", "reaction_after", "symbol_reaction")
@@ -134,12 +138,14 @@ def quick_action(node: Node, scope: Scope) -> Ability:
     effect = node.slots["effect"]
     if effect.kind == "open_effect":
         return made.replace(effect=lower(effect, scope))
-    kept, extra, restriction, daily = _split_own(effect.slots["steps"], scope)
-    return made.replace(effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra), daily=daily)
+    kept, extra, restriction, once = _split_own(effect.slots["steps"], scope)
+    if once and node.get("per"):
+        raise Refused(node, "the same is said of it twice")
+    return made.replace(effect=tuple(kept), restriction=restriction, extra_cost=tuple(extra), **once)
 
 
 @consumes("own_action")
-def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChange], Condition | None, int]:
+def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChange], Condition | None, dict[str, int]]:
     """The effect, without the sentences at its end that speak of the action itself."""
     own: list[Node] = []
     while sentences.kind == "more_sentences" and sentences.slots["last"].kind == "own_action":
@@ -148,10 +154,10 @@ def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChan
     kept = steps_of(sentences, scope)
     extra: list[CostChange] = []
     restriction: Condition | None = None
-    daily = 0
+    once: dict[str, int] = {}
     for one in reversed(own):
-        if one.get("daily"):
-            daily = one.slots["daily"]
+        if one.get("daily") or one.get("each_turn"):
+            once = {name: one.slots[name] for name in ("daily", "each_turn") if one.get(name)}
             continue
         when = one.get("when")
         test = condition(one.slots["cond"], scope) if when is None else During(period=lower(when, scope))
@@ -160,7 +166,7 @@ def _split_own(sentences: Node, scope: Scope) -> tuple[list[Step], list[CostChan
         else:
             test = negated(test) if one.get("unless") else test
             extra.append(CostChange(objects=Me(), sign=1, amount=number(one.slots["n"]), condition=test))
-    return kept, extra, restriction, daily
+    return kept, extra, restriction, once
 
 
 @lowers("exhaust_me")

@@ -20,16 +20,17 @@ from altered_runtime.values import Value
 
 
 def expect(node: Node, scope: Scope) -> Waiting:
-    """Playing the next such thing, and until when. From here on, "it" is that thing."""
+    """Playing the next such thing, or the next few, and until when. From here on, "it" is that thing, "they" are."""
     sketch = Sketch(node, scope)
     if sketch.played is None or sketch.every:
         raise Refused(node, "the next thing is one that somebody plays")
     if sketch.played.targeted:
         raise Refused(node, "who is waited for is chosen before")
     event = play_event(sketch, scope, sketch.played)
-    scope.named.append(Named(OBJECT, NEXT, sketch.heads, False, False))
+    times = node.get("n") or 1
+    scope.named.append(Named(OBJECT, NEXT, sketch.heads, times > 1, False))
     scope.ahead = True
-    return Waiting(event, sketch.duration)
+    return Waiting(event, sketch.duration, times)
 
 
 @lowers("next_np")
@@ -44,7 +45,7 @@ def next_phrase(node: Node, scope: Scope) -> Objects:
 def later(waiting: Waiting, effect: list[Step]) -> list[Step]:
     """The steps, once that is played."""
     own = tuple(_there(step) for step in effect)
-    return [Step(do=Later(event=waiting.event, effect=own, duration=waiting.duration))]
+    return [Step(do=Later(event=waiting.event, effect=own, duration=waiting.duration, times=waiting.times))]
 
 
 def _there(step: Step) -> Step:
@@ -78,7 +79,7 @@ def joined(effect: list[Step]) -> list[Step]:
         elif last == Step(do=last.do):
             found[-1] = Step(do=last.do.replace(effect=(*last.do.effect, _there(step))))
         else:
-            found += later(Waiting(last.do.event, last.do.duration), [step])
+            found += later(Waiting(last.do.event, last.do.duration, last.do.times), [step])
     return found
 
 

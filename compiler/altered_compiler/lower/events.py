@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from altered_compiler.lower.acting import doer, patient
-from altered_compiler.lower.counting import counters, my_counters
-from altered_compiler.lower.gains import gains
 from altered_compiler.lower.nouns import A
-from altered_compiler.lower.numbers import ONE, number
-from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.numbers import number
+from altered_compiler.lower.people import objects, player, who_or_what
 from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.places import expedition, told
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers, table, tells
 from altered_compiler.lower.scope import OBJECT, YOU, Scope
 from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
-from altered_runtime.program import Bound, Counters, Event, Objects, Player, Some, Status, Zone
+from altered_runtime.program import Bound, Event, Objects, Player, Some, Status, Zone
+from altered_runtime.values import Value
 
 DAILY = frozenset({"rest", "cleanup"})
 """The daily effects of Night (4.2.5)."""
@@ -163,12 +164,24 @@ def tell_pay(node: Node, scope: Scope) -> Event:
 @tells("discard", "sacrifice", "exhaust", "ready", "reveal", "target", "augment")
 def tell_object(node: Node, scope: Scope) -> Event:
     """A player does something to objects."""
-    who = _who(node, scope)
+    by = _by(node, scope)
+    who = _who(node, scope) if by is None else None
     if node.get("what") is None:
         raise Refused(node, "whole zones are not told of")
     if node.get("only"):
         raise Refused(node, "what one player sees is told of nowhere")
-    return Event(verb=node.kind, who=who, what=_what(node, scope))
+    return Event(verb=node.kind, who=who, what=_what(node, scope), by=by)
+
+
+def _by(node: Node, scope: Scope) -> Objects | None:
+    """The objects whose effect targets ("a Spell targets"), None for a player and for what players do."""
+    if node.kind != "target" or scope.subject is None:
+        return None
+    found = scope.subject if isinstance(scope.subject, Value) else who_or_what(scope.subject, scope)
+    if isinstance(found, Player):
+        scope.subject = found
+        return None
+    return _single(node, cast("Objects", found))
 
 
 @tells("undergo")
@@ -176,7 +189,12 @@ def tell_passive(node: Node, scope: Scope) -> Event:
     """Something is done to objects, by a player if it says so."""
     by = node.get("by")
     found = Event(verb=node.slots["what"], what=patient_of(node, scope))
-    return found if by is None else found.replace(who=player(by, scope))
+    if by is None:
+        return found
+    if node.slots["what"] != "target":
+        return found.replace(who=player(by, scope))
+    who = who_or_what(by, scope)
+    return found.replace(who=who) if isinstance(who, Player) else found.replace(by=_single(node, who))
 
 
 @tells("undergo_from")
@@ -363,53 +381,3 @@ def tell_go_by_itself(node: Node, scope: Scope) -> Event:
     source = () if origin is None else lower(origin, scope)
     found, by = Event(verb="go", what=what, to=goal.zones, into=goal.into, source=source), node.get("by")
     return found if by is None else found.replace(who=player(by, scope))
-
-
-@tells("gain", "lose")
-def tell_gain(node: Node, scope: Scope) -> Event:
-    """Objects gain or lose something (7.3.14, 7.3.19)."""
-    return Event(verb=node.kind, what=patient_of(node, scope), gains=gains(node.slots["what"], scope))
-
-
-@tells("gain_nth")
-def tell_gain_nth(node: Node, scope: Scope) -> Event:
-    """An object gains the counter that makes them so many (2.5)."""
-    what = patient_of(node, scope)
-    return Event(
-        verb="gain",
-        what=what,
-        gains=(Counters(name=lower(node.slots["what"], scope), n=ONE),),
-        ordinal=node.slots["nth"],
-    )
-
-
-@tells("lose_last")
-def tell_lose_last(node: Node, scope: Scope) -> Event:
-    """An object loses a counter and has none of that name left (2.5)."""
-    lost = Counters(name=lower(node.slots["what"], scope), n=ONE)
-    return Event(verb="lose", what=patient_of(node, scope), gains=(lost,), ordinal=-1)
-
-
-@tells("gain_some", "spend_some")
-@consumes("some_counters")
-def tell_some(node: Node, scope: Scope) -> Event:
-    """Objects gain or lose, or a player spends or removes, so many counters or more at once (2.5, 7.3.33)."""
-    some, of = node.slots["what"], node.get("of")
-    gained = (Counters(name=some.slots["id"], n=ONE),)
-    verb = node.get("verb") or node.kind.removesuffix("_some")
-    found = Event(verb=verb, gains=gained, amount=number(some.slots["n"]))
-    if node.kind == "gain_some":
-        return found.replace(what=patient_of(node, scope))
-    who = _who(node, scope)
-    return found.replace(who=who, what=None if of is None else objects(of, scope, role=scope.role))
-
-
-@tells("spend", "remove")
-def tell_spend(node: Node, scope: Scope) -> Event:
-    """A player spends or removes counters (7.3.33)."""
-    who = _who(node, scope)
-    what = node.get("what")
-    if what is None:
-        return Event(verb=node.kind, who=who, gains=(my_counters(node, scope),))
-    lost = counters(what, scope)
-    return Event(verb=node.kind, who=who, what=objects(node.slots["of"], scope, role=scope.role), gains=(lost,))

@@ -9,7 +9,7 @@ from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.gains import each_of, gains
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import number, times
-from altered_compiler.lower.people import objects, player
+from altered_compiler.lower.people import objects, player, who_or_what
 from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.places import expedition, is_region
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
@@ -260,7 +260,8 @@ def _subject(node: Node, scope: Scope, chosen: bool) -> Node | Value:
     if who.kind == "abilities_of":
         return who  # type: ignore[no-any-return]
     if hint == PLAYER:
-        return player(who, scope)
+        targets = all(verb.kind == "target" for verb in verbs_of(node))
+        return who_or_what(who, scope) if targets else player(who, scope)
     return objects(who, scope, hint=hint) if chosen else _objects(node, scope, hint=hint)
 
 

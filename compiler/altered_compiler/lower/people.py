@@ -30,6 +30,15 @@ def player(node: Node, scope: Scope) -> Player:
     return found
 
 
+def who_or_what(node: Node, scope: Scope) -> Player | Objects:
+    """Who targets: a player, or the objects whose effect does (6.5.b)."""
+    with scope.using(hint=PLAYER, role="describe"):
+        found: Player | Objects = lower(node, scope)
+    if isinstance(found, Player):
+        scope.named_player(node)
+    return found
+
+
 @lowers("most_player")
 def most_player(node: Node, scope: Scope) -> Player:
     """The player who has the most, or the fewest, of something; nobody in a tie."""

@@ -49,10 +49,11 @@ class Named(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """The event that something waits for, and until when."""
+    """The event that something waits for, until when, and how many of them."""
 
     event: Event
     duration: str
+    times: int = 1
 
 
 Define: TypeAlias = "Callable[[Node, str, Amount | None], tuple[Ability, ...]]"

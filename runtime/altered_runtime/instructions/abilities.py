@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Reaction(Value):
     """Trigger — effect (6.3). ``condition`` stands before the dash and is tested when the event happens; the
     conditions of the steps are tested on resolution. ``per``: activates once for each ("for each of my boosts").
-    ``daily``: at most so many times each Day.
+    ``daily``, ``each_turn``: at most so many times each Day, each turn.
     [glossaire 1.2.4.c, 6.3.a]"""
 
     triggers: tuple[Event, ...]
@@ -25,11 +25,12 @@ class Reaction(Value):
     per: Amount | None = None
     support: bool = False
     daily: int = 0
+    each_turn: int = 0
 
 
 class QuickAction(Value):
     """Cost : effect (1.2.4.c, 5.4). The cost is one step (6.1.d). ``restriction``: when it may be played;
-    ``daily``: at most so many times each Day."""
+    ``daily``, ``each_turn``: at most so many times each Day, each turn."""
 
     cost: tuple[Action, ...]
     effect: tuple[Step, ...]
@@ -37,6 +38,7 @@ class QuickAction(Value):
     extra_cost: tuple[CostChange, ...] = ()
     support: bool = False
     daily: int = 0
+    each_turn: int = 0
 
 
 class Passive(Value):

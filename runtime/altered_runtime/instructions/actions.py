@@ -324,11 +324,13 @@ class Inner(Value):
 
 
 class Later(Value):
-    """A delayed effect: the effect happens when the event does ("after Rest", "the next Character you play")."""
+    """A delayed effect: the effect happens when the event does ("after Rest", "the next Character you play"), or each
+    of so many times ("the next two Spells you play")."""
 
     event: Event
     effect: tuple[Step, ...]
     duration: str = ""
+    times: int = 1
 
 
 class Lasting(Value):

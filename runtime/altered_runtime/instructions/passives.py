@@ -22,6 +22,7 @@ class Event(Value):
     ``amount``: how many, compared by ``op`` ("one or more cards", "two dice", "{1}").
     ``ordinal``: the first, the second … time ``during`` a turn or a Day; of counters gained, the number that there are;
     -1 for the last counter lost.
+    ``by``: the objects whose effect does it, of targeting ("by Spells").
     ``attempt``: it was to be done but can't be ("would attempt to Ascend again", 7.5.3).
     """
 
@@ -40,6 +41,7 @@ class Event(Value):
     failed: bool = False
     attempt: bool = False
     op: str = ">="
+    by: Objects | None = None
 
 
 class Have(Value):

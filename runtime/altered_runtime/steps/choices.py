@@ -179,7 +179,8 @@ def _acting_for(ctx: Ctx, player: int) -> Ctx:
 @interprets(Later)
 def later(m: Machine, action: Later, ctx: Ctx) -> Outcome:
     """An effect that waits for its event."""
-    m.state.later.append(Pending(action.event, action.effect, ctx.copy(), action.duration, m.state.next_id))
+    stamp = m.state.next_id
+    m.state.later.append(Pending(action.event, action.effect, ctx.copy(), action.duration, stamp, action.times))
     m.note("later", "6.3.b", what=m.name(ctx.source))
     return Outcome(True, n=1)
 
