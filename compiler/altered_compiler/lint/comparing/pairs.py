@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from altered_compiler.compile import Context
-from altered_compiler.differences import languages_differ
+from altered_compiler.differences import differences, languages_differ
 from altered_compiler.lint.card import BOXES, Hit, LintBox, LintCard, LintParagraph
 from altered_compiler.lint.comparing import wording
 from altered_compiler.lint.comparing.meaning import comparable, decided_together
@@ -196,7 +196,9 @@ def _named(en: LintParagraph, fr: LintParagraph, card: LintCard) -> list[Named]:
         one = named(parting, pair, fallback)
         if one is not None and one not in found:
             found.append(one)
-    return _outermost(_joined(_one_target(_without_breaks(found), partings, pair)))
+    found = _outermost(_joined(_one_target(_without_breaks(found), partings, pair)))
+    aim = None if {one.code for one in found} == {"L003"} else _aimed(pair)
+    return [aim] if aim else found
 
 
 def _outermost(found: list[Named]) -> list[Named]:
@@ -266,6 +268,24 @@ def _crossed(partings: list[Parting], pair: Pair) -> Named | None:
                 tokens = wording.with_own_words(pair.fr, mine, "cond", after=False)
                 return Named("L004", "fr", tokens, wording.with_own_words(pair.en, other, "cond", after=False))
     return None
+
+
+def _aimed(pair: Pair) -> Named | None:
+    """L003: where only one language has a target, and that is all that parts the Programs."""
+    meant = [(a, b) for a in _meant(pair.en) for b in _meant(pair.fr)]
+    if not any({one.code for one in differences(a, b)} == {"L003"} for a, b in meant):
+        return None
+    english, french = (
+        [one for one in nodes(tree) if one.get("target") or one.kind == "target"]
+        for tree in (pair.en_tree, pair.fr_tree)
+    )
+    if len(english) + len(french) != 1:
+        return None
+    lang, node, paragraph = ("en", english[0], pair.en) if english else ("fr", french[0], pair.fr)
+    there = max(nodes(pair.fr_tree if english else pair.en_tree), key=lambda one: alike(one, node))
+    verb = (node.start, node.start + 1) if node.kind == "target" else None
+    tokens = verb or wording.word(paragraph, node, "target", "ciblé") or wording.of(node)
+    return Named("L003", lang, tokens, wording.of(there))
 
 
 def _one_target(found: list[Named], partings: list[Parting], pair: Pair) -> list[Named]:

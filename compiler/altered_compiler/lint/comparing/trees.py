@@ -42,6 +42,7 @@ class Parting(NamedTuple):
 
 Gift = tuple[Node, Node | None]
 """What is made to do something, and what it gains."""
+Verbs = tuple[Node, ...]
 Same = Callable[[Node], bool]
 """Whether a tree means what the English means; whether it means anything."""
 
@@ -110,7 +111,7 @@ class Comparer:
         if verbs := _one_subject(en, fr):
             found = list(self.members(en, fr, *verbs, inside))
         elif offers := _offers(en, fr):
-            found = [one for left, right in offers for one in self.compare(left, right, inside)]
+            found = [one for left, right in offers for one in self.members(en, fr, left, right, inside)]
         elif en.kind in CHAINS or fr.kind in CHAINS:
             found = list(self.wrapped(en, fr, inside)) or list(self.members(en, fr, chained(en), chained(fr), inside))
         elif en.kind == fr.kind:
@@ -227,7 +228,7 @@ def _one_subject(en: Node, fr: Node) -> tuple[tuple[Node, ...], tuple[Node, ...]
     return (left, right) if len(left) == len(right) else None
 
 
-def _offers(en: Node, fr: Node) -> list[tuple[Node, Node]] | None:
+def _offers(en: Node, fr: Node) -> list[tuple[Verbs, Verbs]] | None:
     """What answers what in "you may A to B" and "vous pouvez A. Si vous le faites, B"."""
     left, right = chained(en), chained(fr)
     english, french = _offer(left), _offer(right)
@@ -236,13 +237,14 @@ def _offers(en: Node, fr: Node) -> list[tuple[Node, Node]] | None:
     return list(zip(english, french, strict=True))
 
 
-def _offer(steps: tuple[Node, ...]) -> tuple[Node, Node] | None:
+def _offer(steps: tuple[Node, ...]) -> tuple[Verbs, Verbs] | None:
     """What is paid, and what for."""
     if len(steps) == 1 and steps[0].kind == "may_pay":
-        return steps[0].slots["cost"], steps[0].slots["do"]
+        return tuple(done(steps[0].slots["cost"])), tuple(done(steps[0].slots["do"]))
     if len(steps) == 2 and (steps[0].kind, steps[1].kind) == ("may", "if_done"):
-        then = steps[1].slots["then"]
-        return (steps[0].slots["do"], then.slots["do"]) if then.kind == "order" else None
+        then = chained(steps[1].slots["then"])
+        deeds = tuple(verb for one in then for verb in (done(one.slots["do"]) if one.kind == "order" else (one,)))
+        return tuple(done(steps[0].slots["do"])), deeds
     return None
 
 

@@ -22,6 +22,9 @@ _BULLET = re.compile(r"[\s\u00a0#\[]*•")
 _LAST = re.compile(
     r"(?:(?<!\w)(?:\d+|[a-z]+'|un|une|a|an|one|two|three|four|deux|trois|quatre)[ \u00a0])?\S+$", re.IGNORECASE
 )
+_CLOSED = re.compile(r"\[\[?[^\[\]]*\]\]?$")
+_LEFT = re.compile(r"(?:[ \u00a0]*(?:\[[A-Z][A-Z0-9_]*[A-Z0-9]\]|\[\]|</?[A-Za-z][^<>]*>))+$")
+"""Leftovers of a template system behind the full stop, which S005 has."""
 _STOPS = (".", "!", "?", "…", ":")
 _LOOSE = " \t\r\n\u00a0\u202f#"
 _QUOTES = re.compile(r"[«\"“]([^«»\"“”]*)[»\"”]")
@@ -62,7 +65,7 @@ def _pieces(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _stopped(said: str) -> bool:
-    said = said.removesuffix("[]").rstrip(_LOOSE)
+    said = _LEFT.sub("", said).rstrip(_LOOSE)
     if said.endswith(_STOPS):
         return True
     if said.endswith(("»", '"', "”")):
@@ -76,6 +79,8 @@ def _stopped(said: str) -> bool:
 def _hit(paragraph: LintParagraph, start: int, end: int) -> Hit:
     match = _LAST.search(paragraph.text[start:end])
     first = start + match.start() if match else start
+    if (closed := _CLOSED.search(paragraph.text[start:end])) is not None:
+        first = min(first, start + closed.start())
     while paragraph.text[first : first + 1] == "#":
         first += 1
     span = Span(paragraph.start + first, paragraph.start + end)

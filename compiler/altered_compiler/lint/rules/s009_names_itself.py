@@ -29,6 +29,7 @@ WHY = {
 SILENCES = {"M011": "words"}
 
 _PARTS = re.compile(r"\s*(?:&|,|—|–)\s*")
+_FIRST = re.compile(r"[\s,]+")
 _BEARER = {"en": "this card", "fr": "cette carte"}
 _THIS = {"en": ("this",), "fr": ("ce", "cette", "cet")}
 _NAMES = ("TYPE", "SUBTYPE", "TOKEN", "NOUN", "STATUS", "KEYWORD", "ZONE", "PHASE", "COUNTER", "FACTION")
@@ -70,12 +71,16 @@ def _fix(card: LintCard, paragraph: LintParagraph, start: int, end: int) -> Fix 
 
 
 def _named(card: LintCard, paragraph: LintParagraph) -> Iterator[tuple[int, int]]:
-    """Its name, or the first part of it, unless that is a word of the game."""
+    """Its name or the first part of it, unless that is a word of the game; the first word, in a text not understood."""
     whole = card.facts.names.get(paragraph.lang, "").strip()
     forms = paragraph.setting.language(paragraph.lang).forms
     reminders = paragraph.compiled.reading.tokens.reminders
     taken: list[tuple[int, int]] = []
-    for name in dict.fromkeys((whole, _PARTS.split(whole)[0])):
+    names = dict.fromkeys((whole, _PARTS.split(whole)[0]))
+    first = _FIRST.split(whole)[0]
+    if not paragraph.compiled.meanings and not forms.get(form_key(first, paragraph.lang)):
+        names[first] = None
+    for name in names:
         known = any(terminal in _NAMES for terminal, _ in forms.get(form_key(name, paragraph.lang), ()))
         if len(name) < 2 or known:
             continue
