@@ -24,6 +24,8 @@ IS_AFTER = {"en": {"it", "that", "there", "he", "she", "here", "who"}, "fr": set
 """Words after which "'s" is read as "is": nothing is owned by a phrase that ends in one."""
 NAMED = {"subj", "doer", "obj", "np", "cards"}
 """What a pronoun takes up: what was named as a subject or an object, not as a place."""
+PLACES = {"place_np", "place"}
+"""What names a place: nothing that was named in it is taken up."""
 GIVEN = {"agr", "gender"}
 """What a construct that names something lends: a gender, its own or that of its noun."""
 
@@ -66,7 +68,9 @@ class _Printer:
             words = self.items(flat[3], node, inside)
             if words is not None:
                 named = category in NAMED and not isinstance(node, Personal)
-                if own is not None and named and not GIVEN.isdisjoint(self.wordings.lends[node.kind]):
+                if category in PLACES:
+                    self.genders = before
+                elif own is not None and named and not GIVEN.isdisjoint(self.wordings.lends[node.kind]):
                     self.genders = self.genders._replace(last=own.gender)
                 self.taken[id(node)] = flat
                 return words

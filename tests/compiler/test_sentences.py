@@ -140,6 +140,20 @@ def test_exactly_is_said_again(english: str, french: str) -> None:
         ),
         ("{J} Create two additional Ordis Recruit tokens", "{J} Créez deux jetons Recrue Ordis supplémentaires"),
         ("{J} I gain 2 additional boosts", "{J} Je gagne 2 boosts supplémentaires"),
+        (
+            "{J} Create a [Brassbug 2/2/2] Robot token in each of your Expeditions. They gain [[Anchored]]",
+            "{J} Créez un jeton Robot [2/2/2 Scarabot] dans chacune de vos Expéditions. Ils gagnent [[Ancré]]",
+        ),
+        (
+            "{J} You may have target token facing me defect",
+            "{J} Vous pouvez faire trahir un jeton ciblé qui me fait face",
+        ),
+        ("{J} If my Expedition is [[Ascended]], it [Ascends]", "{J} Si mon Expédition est [[Élevée]], elle [s'Élève]"),
+        ("{J} [Augment] target Permanent", "{J} [Amplifiez] un Permanent ciblé"),
+        (
+            "{J} If you played two or more cards this turn, draw a card",
+            "{J} Si vous avez joué au moins deux cartes ce tour, piochez une carte",
+        ),
     ],
 )
 def test_no_word_is_lost_or_added_in_print(english: str, french: str) -> None:

@@ -16,13 +16,13 @@ OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "a
 OF_OBJECTS = frozenset(
     {
         "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "gain_nth", "gain_some",
-        "exchange_boosts", "undergo_from", "undergo_either", "become", "lose_last", "created_in",
+        "exchange_boosts", "undergo_from", "undergo_either", "become", "lose_last", "created_in", "played_in",
     }
 )  # fmt: skip
 
 JOINTS = frozenset({"both_do", "then_do"})
 REPEATED = frozenset({"once_more", "several_times"})
-OF_THINGS = frozenset({"switch", "defect", "undergo", "gain_nth", "gain_some", "lose_last", "created_in"})
+OF_THINGS = frozenset({"switch", "defect", "undergo", "gain_nth", "gain_some", "lose_last", "created_in", "played_in"})
 
 
 def hint_for(verb: Node) -> str:

@@ -102,7 +102,8 @@ def next_costs(node: Node, scope: Scope) -> list[Step]:
     then = node.get("then")
     if then is not None:
         with scope.using(subject=NEXT):
-            reduced += steps(then, scope)
+            done = steps(then, scope)
+        reduced = [*done, *reduced] if node.get("last") else [*reduced, *done]
     return later(waiting, reduced)
 
 

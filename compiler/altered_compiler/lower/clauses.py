@@ -132,10 +132,20 @@ def _may(node: Node, scope: Scope) -> list[Step]:
 def may_target(node: Node, scope: Scope) -> list[Step]:
     """A player may target something, and something is done to it (6.5.c, 6.1.h)."""
     who = player(node.slots["who"], scope)
+    return optional(_targeted(node, who, scope), who)
+
+
+@lowers("target_then")
+def target_then(node: Node, scope: Scope) -> list[Step]:
+    """Target something, and something is done to it (6.1.h)."""
+    return _targeted(node, YOU, scope)
+
+
+def _targeted(node: Node, who: Player, scope: Scope) -> list[Step]:
     verb = Node("target", {"what": node.slots["what"]}, node.start, node.end)
     with scope.using(subject=None if who == YOU else who):
         found = steps(verb, scope)
-    return optional([*found, *lower(node.slots["then"], scope)], who)
+    return [*found, *lower(node.slots["then"], scope)]
 
 
 @lowers("may_have")

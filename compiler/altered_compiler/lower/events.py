@@ -214,14 +214,14 @@ def tell_either(node: Node, scope: Scope) -> list[Event]:
     return found
 
 
-@tells("created_in")
+@tells("created_in", "played_in")
 def tell_created_in(node: Node, scope: Scope) -> Event:
-    """A token is created in an Expedition (7.3.5)."""
+    """A token is created in an Expedition (7.3.5), or a card is played there (5.2)."""
     what = patient_of(node, scope)
     with scope.using(role="describe"):
         into = expedition(node.slots["where"], scope)
     _last_is_event(scope)
-    return Event(verb="create", what=what, into=into)
+    return Event(verb="create" if node.kind == "created_in" else "play", what=what, into=into)
 
 
 @tells("become")

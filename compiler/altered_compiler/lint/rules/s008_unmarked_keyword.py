@@ -94,7 +94,7 @@ def _brackets(paragraph: LintParagraph, tokens: Range, mark: str) -> Iterator[Hi
     left, _, right = mark.partition(" ")
     ends = [word.end for word in words[tokens[0] : tokens[1]]]
     opening = _before(text, start)
-    if opening == left and right in [_after(text, one) for one in ends] and not text[start].islower():
+    if opening == left and right in [_after(text, one) for one in ends] and text[start:end] == _cased(text[start:end]):
         return
     if any(opening) or tokens[1] - tokens[0] == 2:
         end = next((one for one in ends if _after(text, one)), ends[-1] if len(ends) < 3 else end)
@@ -117,7 +117,9 @@ def _after(text: str, at: int) -> str:
 
 
 def _cased(word: str) -> str:
-    return word[:1].upper() + word[1:]
+    """The word with a capital, which the pronoun of a reflexive verb does not have ("s'Élève")."""
+    at = next((len(one) for one in ("s'", "s’", "se ") if word.startswith(one)), 0)
+    return word[:at] + word[at : at + 1].upper() + word[at + 1 :]
 
 
 def _capital(paragraph: LintParagraph, tokens: Range, forms: set[str]) -> Iterator[Hit]:
