@@ -11,8 +11,10 @@
 A wording of another category than ``is`` stands under that category's name (``en.pre = […]``). What a construct lends
 to words that agree with it: ``person``, ``number``, ``gender``, or ``agr`` for the slot it takes them from and
 ``number_from`` for the slot that tells its number (``{ fr = … }`` for one language). A wording with ``=> mood=imp``
-(``mood=!imp``) is printed only in (outside) the imperative, one with ``mood=we`` only after "we". A category that holds
-others: ``[category.NAME] of = […]``.
+(``mood=!imp``) is printed only in (outside) the imperative, one with ``mood=we`` only after "we", one with ``mood=neg``
+only as the object of a negated verb, one with ``mood=plural`` only where what it agrees with is several, one with
+``mood=echo`` only where two places would stand side by side. A category that holds others:
+``[category.NAME] of = […]``.
 """
 
 from __future__ import annotations
@@ -32,8 +34,8 @@ _VERB_WITH_OBJECT = re.compile(r"<&([^>/]+)> \{([a-z_]+):([a-z_]+)\}")
 
 
 class Wording(NamedTuple):
-    """One way to say a construct in one language. ``mood`` "imp", "!imp" or "we": printed only in (outside) the
-    imperative, or after "we"."""
+    """One way to say a construct in one language. ``mood`` one of those of :mod:`altered_grammar.printer`: where it is
+    printed."""
 
     category: str
     pieces: tuple[Piece, ...]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from altered_grammar.inflection import Agreement, choose
@@ -22,6 +23,12 @@ ARTICLES = {"en": {"ora": "a"}, "fr": {"ora": "un"}}
 
 IS_AFTER = {"en": {"it", "that", "there", "he", "she", "here", "who"}, "fr": set[str]()}
 """Words after which "'s" is read as "is": nothing is owned by a phrase that ends in one."""
+NEGATION = {"en": "", "fr": "pas"}
+"""The word behind which a verb is negated: what is its object may have another article."""
+PLACES = {"dans", "en"}
+"""Words that begin a place: where one would follow the other, the place that something goes to stands first."""
+RELATIVE = {"que", "qui"}
+"""Words that begin a clause which tells which objects are meant: their article stays under a negation."""
 NAMED = {"subj", "doer", "obj", "np", "cards"}
 """What a pronoun takes up: what was named as a subject or an object, not as a place."""
 PLACES = {"place_np", "place"}
@@ -66,7 +73,7 @@ class _Printer:
             if not _fits(flat, node, context):
                 continue
             words = self.items(flat[3], node, inside)
-            if words is not None:
+            if words is not None and _reads_well(flat[1], words):
                 named = category in NAMED and not isinstance(node, Personal)
                 if category in PLACES:
                     self.genders = before
@@ -82,9 +89,11 @@ class _Printer:
         if shares is None:
             return None
         words: list[str] = []
+        negated = context.negated
         for index, item in enumerate(items):
             if item[0] == "t":
                 fixed = item[1].split(" ")
+                negated = fixed[-1] == NEGATION[self.wordings.lang]
                 if fixed[0] == "'s" and words and _no_owner(words[-1], self.wordings.lang):
                     return None
                 words.extend(fixed)
@@ -93,9 +102,10 @@ class _Printer:
             if item[0] == "w":
                 words.append(choose(self.wordings.inflected[item[1]], agreement, self.wordings.lang))
                 continue
-            said = self.slot(item, shares.get(index, node.get(item[1])), agreement)
+            said = self.slot(item, shares.get(index, node.get(item[1])), agreement._replace(negated=negated))
             if said is None:
                 return None
+            negated = False
             words.extend(said)
             context = behind(item, node, context, self.wordings, "m")
         return words
@@ -177,12 +187,27 @@ def _no_owner(word: str, lang: str) -> bool:
     return word in IS_AFTER[lang] or word.endswith("n't")
 
 
+CONDITIONS: Mapping[str, Callable[[Agreement], bool]] = {
+    "we": lambda context: context.person == 1 and context.number == "p",
+    "neg": lambda context: context.negated,
+    "plural": lambda context: context.number == "p",
+    "imp": lambda context: context.mood == "imp",
+    "!imp": lambda context: context.mood != "imp",
+    "echo": lambda context: True,
+}
+
+
+def _reads_well(mood: str, words: list[str]) -> bool:
+    """Whether the words that a wording under that condition gives are those that it is for."""
+    if mood == "neg":
+        return RELATIVE.isdisjoint(words)
+    places = sum(here in PLACES and then != "tant" for here, then in pairwise(words))
+    return mood != "echo" or (places > 1 and "(" not in words)
+
+
 def _fits(flat: Flat, node: Node, context: Agreement) -> bool:
     _, mood, constants, items = flat
-    if mood == "we":
-        if context.person > 1 or context.number == "s":
-            return False
-    elif mood and (context.mood == "imp") != (mood == "imp"):
+    if mood and not CONDITIONS[mood](context):
         return False
     given = dict(constants)
     if any(node.get(name) != value for name, value in given.items()):
