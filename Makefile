@@ -19,7 +19,7 @@ GRAMMAR := $(wildcard grammar/altered_grammar/*.toml grammar/altered_grammar/dec
 COMPILE := $(BIN)/python -m compileall -q grammar/altered_grammar runtime/altered_runtime compiler/altered_compiler
 PIP := PIP_CONSTRAINT=.ci/constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: demo test docs tables constructs wordings ledger leave-one-out lint-report bench bench-tools bench-machine bench-peers soak clean
+.PHONY: demo test docs tables constructs wordings ledger leave-one-out lint-fixes lint-report bench bench-tools bench-machine bench-peers soak clean
 
 demo: $(FROZEN)
 	$(BIN)/altered check cardscripts
@@ -55,6 +55,9 @@ ledger: $(FROZEN)
 
 leave-one-out: $(FROZEN)
 	$(BIN)/python -m altered_compiler.leave_one_out $(CORPUS)
+
+lint-fixes: $(FROZEN)
+	$(BIN)/python benchmarks/lint_fixes.py $(CORPUS) $(EVERY)
 
 lint-report: $(FROZEN)
 	$(BIN)/python benchmarks/lint_report.py $(CORPUS) $(EDITS)

@@ -9,10 +9,8 @@ which the untouched card has not.
 
 from __future__ import annotations
 
-import os
 import random
 import sys
-import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -21,20 +19,17 @@ from typing import NamedTuple
 from altered_compiler.analysis import CardReport, analyse, compile_text
 from altered_compiler.lint.build import card_of
 from altered_compiler.lint.card import LintBox, LintCard, LintParagraph
-from altered_compiler.lint.fixing import fix_files, mended_texts
-from altered_compiler.lint.linting import lint_files, lint_paths
+from altered_compiler.lint.linting import lint_files
 from altered_compiler.lint.rules import rule, rule_files
 from altered_compiler.lint.runner import lint_card
 from altered_compiler.rewording import finished
-from altered_compiler.sources import Sources, load
+from altered_compiler.sources import load
 from altered_compiler.typography import tidy
-from altered_grammar.cards.files import write_atomic
-from altered_grammar.cards.model import Card
 from altered_grammar.printer import UnprintableError, print_tree
+from lint_fixes import LANGS, fixes, said
 from lint_mutants import LETTERS, MEANING, changed_texts, changed_trees
 
 SAMPLES = 2
-LANGS = ("en", "fr")
 
 
 class Tried(NamedTuple):
@@ -72,53 +67,13 @@ def main() -> None:
             for one in some[:SAMPLES]:
                 print(f"{code} {one.card} {one.lang}: {one.words[:90]}")
         print()
-    fixes([given[0] if given else "../shared/corpus"])
+    print(said(fixes([given[0] if given else "../shared/corpus"])) + "\n")
     cards = [card for group in sources.sets() for source in group for card in map_cards(source)]
     random.Random(1).shuffle(cards)
     print("| edit, in one language | kind | made | caught | share | by |\n|---|---|---|---|---|---|")
     for kind, names in (("meaning", MEANING), ("letters", LETTERS)):
         for name in names:
             shown(name, kind, cards, each)
-
-
-def fixes(paths: list[str]) -> None:
-    """Applies the safe fixes to the cards, written as card files: how many, whether a second run finds any, and
-    whether a meaning changed."""
-    with tempfile.TemporaryDirectory() as folder:
-        for number, source in enumerate(load(paths).all):
-            text = "\n".join(one for card in source.file.cards for one in as_lines(card))
-            os.mkdir(os.path.join(folder, str(number)))
-            write_atomic(os.path.join(folder, str(number), "cards.card"), text)
-        linted = lint_paths([folder], anew=True)
-        before = _meanings(linted.sources)
-        done, problems = fix_files(linted, False, lambda: lint_paths([folder], anew=True), rounds=1)
-        after = lint_paths([folder], anew=True)
-        _, left = mended_texts(after, False)
-        changed = sum(a != b for a, b in zip(before, _meanings(after.sources), strict=True))
-    safe = sum(one.mend is not None and one.mend.safe for one in linted.told)
-    print(
-        f"Safe fixes: {safe} offered, {done} applied in one pass; {changed} cards mean something else "
-        f"after it; a second run would apply {left}. Files not written: {len(problems)}.\n"
-    )
-
-
-def _meanings(sources: Sources) -> list[object]:
-    """What each card can mean, by paragraph."""
-    reports = [analyse(card, setting) for card, setting in sources.cards]
-    return [[[one.programs for one in box.paragraphs] for box in report.boxes.values()] for report in reports]
-
-
-def as_lines(card: Card) -> Iterator[str]:
-    """A card as a card file has it."""
-    yield f"card  {card.ref}"
-    yield f"  faction  {card.faction.value if card.faction else 'AX'}"
-    yield f"  type  {card.type.value if card.type else 'character'}"
-    for lang in LANGS:
-        if lang in card.names:
-            yield f"{lang}  {card.names[lang].value}"
-            yield from (f"  {line.value}" for line in card.main.get(lang, ()))
-            yield from (f"  support  {line.value}" for line in card.support.get(lang, ()))
-    yield ""
 
 
 def map_cards(source: object) -> Iterator[CardReport]:

@@ -81,7 +81,7 @@ def _card(old: CardReport, new: CardReport) -> CardDiff:
             before, after = _paragraphs(old, left, name), _paragraphs(new, right, name)
             for one, other in _pairs(before, after):
                 texts = (_text(one), _text(other))
-                if one and other and one.reading.text == other.reading.text and left == right and _agree(one, other):
+                if one and other and _same_letters(one, other) and left == right and _agree(one, other):
                     continue
                 if any(side and len(side.meanings) != 1 for side in (one, other)):
                     unclear[texts] = None
@@ -130,6 +130,11 @@ def _key(compiled: Compiled) -> Any:
 
 def _agree(one: Compiled, other: Compiled) -> bool:
     return [meaning.abilities for meaning in one.meanings] == [meaning.abilities for meaning in other.meanings]
+
+
+def _same_letters(one: Compiled, other: Compiled) -> bool:
+    """Whether two texts have the same words and marks: which of their spaces may break says nothing."""
+    return one.reading.text.split() == other.reading.text.split()
 
 
 def _text(compiled: Compiled | None) -> str:

@@ -83,7 +83,8 @@ class _Checker:
             return
         shapes = {name: form for name, form in entry.items() if name in ("s", "p", "ms", "fs", "mp", "fp")}
         if self.shape(start, end) in {form_key(form, self.wordings.lang) for form in shapes.values()}:
-            agreement = agreement._replace(gender=entry.get("gender", agreement.gender))
+            if category in NOUNS:  # a status or a keyword agrees with its bearer, whatever its set file calls it
+                agreement = agreement._replace(gender=entry.get("gender", agreement.gender))
             yield from self.word(shapes, agreement, node, start, end)
 
     def word(self, shapes: dict[str, str], agreement: Agreement, node: Node, start: int, end: int) -> Iterator[Slip]:

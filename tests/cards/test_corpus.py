@@ -99,6 +99,9 @@ def test_import_names_the_words_of_the_data(tmp_path: Path) -> None:
     assert found.code == "ALIZE" and set(found.name) == {"en", "fr"}
 
 
+STATS = {"FOREST_POWER": "1", "MOUNTAIN_POWER": "0", "OCEAN_POWER": "2"}
+
+
 def entry(reference: str, lang: str, **more: object) -> dict[str, object]:
     text = {
         "en": "Create a [Paper Boat 1/0/2] Sailor token.  I gain 1 Tide counter.",
@@ -110,7 +113,7 @@ def entry(reference: str, lang: str, **more: object) -> dict[str, object]:
         "cardType": {"reference": "CHARACTER"},
         "cardSubTypes": [{"reference": "SAILOR", "name": {"en": "Sailor", "fr": "Marin"}[lang]}],
         "mainFaction": {"reference": "LY"},
-        "elements": {"MAIN_COST": "#2#", "RECALL_COST": "1", "MAIN_EFFECT": text},
+        "elements": {"MAIN_COST": "#2#", "RECALL_COST": "1", "MAIN_EFFECT": text} | STATS,
         **more,
     }
 

@@ -149,10 +149,38 @@ def test_support_on_the_lines_below() -> None:
         ('card A\ntype Spell\nen  N\n  I gain "Draw a card.\n', ("F024", 4, "")),
         ("card A\ntype Spell\nen  N\ncard A\ntype Spell\nen  M\n", ("F007", 4, "A")),
         ("// nothing\n", ("F014", 1, "")),
+        ("card A\ntype Spell\ncost 2 / 1\nstats 1 2 1\nen  N\n", ("F027", 4, "stats")),
+        ("card A\ntype Héros\ncoût 2 / 1\nfr  N\n", ("F027", 3, "coût")),
+        ("card A\ntype Landmark\nlimits 2 / 2\nen  N\n", ("F027", 3, "limits")),
+        ("card A\ntype Character\ncost 2 / 1\nen  N\n", ("F028", 2, "Character")),
+        ("card A\ntype Character\nstats 1 2 1\nen  N\n", ("F028", 2, "Character")),
+        ("card A\ntype Spell\nhand cost 2\nen  N\n", ("F028", 2, "Spell")),
+        ("card A\ntype Spell\nen  N\n  Draw.\n\nen  M\n  Roll.\n", ("F029", 6, "en")),
+        ("card A\ntype Spell\nen  N\nfr  P\n\nfr  Q\nen  M\n", ("F029", 6, "fr")),
     ],
 )
 def test_findings(source: str, expected: tuple[str, int, str]) -> None:
     assert codes(source) == [expected]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "card A\ntype Character\nen  N\n",  # a draft
+        "card A\ntype Hero\ncost 0 / 0\nen  N\n",  # as published data says that there is none
+        "card A\ntype Token Character\ncost 0 / 0\nstats 1 1 1\nen  N\n",
+        "card A\ntype Hero\nlandmark limit 2\nen  N\n",
+    ],
+)
+def test_numbers_that_fit_the_type(source: str) -> None:
+    assert codes(source) == []
+
+
+def test_a_second_block_is_not_added_to_the_card_above() -> None:
+    file = parse_cards("card A\ntype Spell\nen  N\n  Draw.\n\nen  M\n  Roll.\n")
+    (card,) = file.cards
+    assert [line.value for line in card.main["en"]] == ["Draw."]
+    assert [(extra.key.value, extra.value.value) for extra in card.extra] == [("en", "M"), ("", "Roll.")]
 
 
 @pytest.mark.parametrize(

@@ -111,3 +111,10 @@ def test_by_set(altered: Run, card: Write, tmp_path: Path) -> None:
     assert result.output.startswith("TST\n")
     report = json.loads(altered("diff", tmp_path / "old", tmp_path / "new", "--by", "set", "--format", "json").output)
     assert report["sets"]["TST"]["changed"] == 1
+
+
+def test_spaces_that_may_not_break_change_nothing(altered: Run, card: Write) -> None:
+    old = card(("{J} Piochez", "À Midi — Piochez"), ("{J} Draw", "At Noon — Draw"))
+    new = card(("{J} Piochez", "À Midi\u00a0— Piochez"), ("{J} Draw", "At Noon\u202f— Draw"), name="new.card")
+    result = altered("diff", old, new)
+    assert (result.exit_code, result.output) == (0, "unchanged 1\n")

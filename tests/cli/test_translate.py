@@ -21,7 +21,7 @@ from corpus_lines import CORPUS, needs_corpus
 Run = Callable[..., Result]
 Write = Callable[..., Path]
 
-HEAD = "card  TST-001\n  type  Character\n  cost  2 / 1\n\n"
+HEAD = "card  TST-001\n  type  Character\n  cost  2 / 1\n  stats  1 1 1\n\n"
 FRENCH = HEAD + "fr  Allumeuse\n  genre  f\n  {J} Piochez une carte.\n  soutien  {D} : [Ravitaillez].\n"
 ENGLISH = HEAD + "en  Lamplighter\n  {J} Draw a card.\n  support  {D} : [Resupply].\n"
 

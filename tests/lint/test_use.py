@@ -175,3 +175,25 @@ def test_check_runs_no_rule_of_style_and_judges_no_comment_about_one(tmp_path: P
         found = json.loads(CliRunner().invoke(group(given), given).output)["findings"]
         counts.append([one["words"] for one in found if one["code"] == "F037"])
     assert counts == [["bare-cost"], ["loose-typography", "bare-cost"]]
+
+
+KEYWORD = """code = "TST"
+
+[[keyword]]
+en = "Forager"
+fr = { m = "Butineur", f = "Butineuse" }
+gender = "m"
+number = true
+reminder = { en = "{J} I gain N boosts.", fr = "{J} Je gagne N boosts." }
+"""
+
+
+@pytest.mark.parametrize(("gender", "word"), [("f", "Butineuse"), ("m", "Butineur")])
+def test_a_keyword_agrees_with_its_card_whatever_its_set_file_calls_it(tmp_path: Path, gender: str, word: str) -> None:
+    (tmp_path / "set.toml").write_text(KEYWORD, "utf-8")
+    texts = f"fr  Une\n  genre  {gender}\n  [{word} 1].\n\nen  One\n  [Forager 1].\n"
+    (tmp_path / "one.card").write_text(
+        f"card  TST-1\n  type  Character\n  cost  1 / 1\n  stats  1 1 1\n\n{texts}", "utf-8"
+    )
+    given = ["--ui", "en", "lint", str(tmp_path), "--format", "json"]
+    assert _codes(CliRunner().invoke(group(given), given)) == []

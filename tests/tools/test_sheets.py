@@ -324,3 +324,13 @@ def test_set_words_nested_without_end_are_a_finding(tmp_path: Path) -> None:
     (tmp_path / "set.toml").write_text("a=" + "[" * 5_000, encoding="utf-8")
     result = altered("check", tmp_path)
     assert result.exit_code == 1 and "F021" in result.output and "set.toml" in result.output
+
+
+def test_a_word_that_nobody_knows_is_told_with_the_way_to_declare_it(tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text("ID,Name EN,Type,Sub-types\nA-1,One,Spel,Boon\nA-2,Two,Spell,Zorglub\n", "utf-8")
+    made = import_table("csv", str(path), str(tmp_path / "out"))
+    assert [(one.code, one.words, one.help["en"]) for one in made.findings] == [
+        ("F082", "Spel", "Did you mean “Spell”? A word of your own set? Give its file by --words."),
+        ("F082", "Zorglub", "A word of your own set? Give its file by --words."),
+    ]

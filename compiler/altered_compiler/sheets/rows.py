@@ -167,7 +167,9 @@ class _Row:
             self._wrong(key or category, category, close=close)
             return None
         what_fr, what_en = _WHAT[category]
-        self._said("F062", key or category, text, what_fr=what_fr, what_en=what_en, near=close)
+        near_fr, near_en = (f"Vouliez-vous dire « {close} » ? ", f"Did you mean “{close}”? ") if close else ("", "")
+        said = {"what_fr": what_fr, "what_en": what_en, "meant_fr": near_fr, "meant_en": near_en}
+        self._said("F082", key or category, text, **said)
         return Located(text, _NOWHERE)
 
     def _type(self) -> Located | None:

@@ -61,3 +61,9 @@ CANONICAL = {
     "support": ("support", "soutien"),
 }  # fmt: skip
 """The spelling that is written, English then French."""
+
+SPELLED = {
+    **CANONICAL, "hand_cost": ("hand cost", "coût de main"), "reserve_cost": ("reserve cost", "coût de réserve"),
+    "reserve_limit": ("reserve limit", "limite de réserve"), "landmark_limit": ("landmark limit", "limite de repères"),
+}  # fmt: skip
+"""The spelling of each field, that of one number of a pair too."""

@@ -149,6 +149,30 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
         ("Un guillemet ouvert n'est jamais fermé.", "A quotation mark is opened and never closed."),
         ("", ""),
     ),
+    "F027": (
+        "warning",
+        (
+            "« {words} » : une carte de type {type} n'en a pas.",
+            "“{words}”: a card of the type {type} has none.",
+        ),
+        ("Enlevez la ligne, ou corrigez le type.", "Take the line out, or correct the type."),
+    ),
+    "F028": (
+        "warning",
+        (
+            "À une carte de type {words}, il manque « {key_fr} ».",
+            "A card of the type {words} lacks “{key_en}”.",
+        ),
+        ("Ajoutez une ligne « {key_fr} ».", "Add a line “{key_en}”."),
+    ),
+    "F029": (
+        "error",
+        (
+            "Un second bloc « {words} » : la ligne « card » de la carte suivante manque.",
+            "A second block “{words}”: the line “card” of the next card is missing.",
+        ),
+        ("Mettez au-dessus une ligne « card » et sa référence.", "Put a line “card” and its reference above it."),
+    ),
     "F030": (
         "error",
         (

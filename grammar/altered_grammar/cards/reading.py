@@ -6,7 +6,7 @@ import os
 
 from altered_grammar.cards import values
 from altered_grammar.cards.files import read_text
-from altered_grammar.cards.keys import KEYS, LANGUAGE_WORDS, OTHER_LANGUAGES
+from altered_grammar.cards.keys import KEYS, LANGUAGE_WORDS, OTHER_LANGUAGES, SPELLED
 from altered_grammar.cards.lines import Cell, Line, read_lines
 from altered_grammar.cards.model import Allow, Card, CardFile, Extra, Located, Number
 from altered_grammar.cards.words import Words, load_words
@@ -89,9 +89,16 @@ class _Draft:
         self.names: dict[str, Located] = {}
         self.boxes: dict[str, dict[str, list[Located]]] = {"main": {}, "support": {}}
         self.blocks: dict[str, Span] = {}
+        self.doubled = False
         self.extra: list[Extra] = []
         self.allows: list[Allow] = []
-        self.given: set[str] = set()
+        self.given: dict[str, Span] = {}
+
+    def written(self, field: str) -> tuple[Number, ...]:
+        """The numbers that a field holds."""
+        if field == "stats":
+            return self.stats
+        return tuple(self.numbers[one] for one in _PAIRS.get(field, (field,)) if one in self.numbers)
 
 
 class _Reader:
@@ -165,7 +172,13 @@ class _Reader:
 
     def _language(self, draft: _Draft, cell: Cell) -> None:
         self.lang, self.box = LANGUAGE_WORDS[cell.key.lower()], "main"
-        draft.blocks.setdefault(self.lang, cell.key_span)
+        if self.lang in draft.blocks:  # it is another card's: nothing of it is added to this one
+            if not draft.doubled:
+                self.report("F029", cell.key_span, cell.key)
+            draft.doubled = self.foreign = True
+            draft.extra.append(Extra(Located(self.lang, cell.key_span), Located(cell.value, cell.value_span), ""))
+            return
+        draft.blocks[self.lang] = cell.key_span
         if cell.value:
             self._once(draft, f"name {self.lang}", cell)
             draft.names.setdefault(self.lang, Located(cell.value, cell.value_span))
@@ -206,7 +219,7 @@ class _Reader:
         if field in draft.given:
             self.report("F015", cell.key_span, cell.key)
             return False
-        draft.given.add(field)
+        draft.given[field] = cell.key_span
         return True
 
     def _field(self, draft: _Draft, field: str, cell: Cell) -> None:
@@ -215,7 +228,7 @@ class _Reader:
         elif not cell.value:
             if cell.key.lower() not in ("card", "carte"):
                 self.report("F010", cell.key_span, cell.key)
-                draft.given.add(field)
+                draft.given[field] = cell.key_span
         elif field == "name":
             lang = self.lang or ("fr" if cell.key.lower() == "nom" else "en")
             if self._once(draft, f"name {lang}", cell):
@@ -298,9 +311,25 @@ class _Reader:
             self.report("F008", head)
         if "type" not in draft.given:
             self.report("F019", head)
+        self._misfits(draft)
         self._texts(draft)
         self.cards.append(_card(draft, self.path))
         self.draft = None
+
+    def _misfits(self, draft: _Draft) -> None:
+        """Numbers that a card of this type doesn't have, or lacks."""
+        from altered_grammar.cards.fitting import misfits
+
+        if (type_ := draft.located.get("type")) is None:
+            return
+        written = self.source[type_.span.start : type_.span.end]
+        zeros = [field for field in draft.given if not any(number.value for number in draft.written(field))]
+        for field, span in misfits(type_.value, draft.given, zeros):
+            key_en, key_fr = SPELLED[field]
+            if span is not None:
+                self.report("F027", span, self.source[span.start : span.end], type=written)
+            else:
+                self.report("F028", type_.span, written, key_fr=key_fr, key_en=key_en)
 
     def _texts(self, draft: _Draft) -> None:
         for box, by_lang in draft.boxes.items():

@@ -15,6 +15,8 @@ WRAPPERS = frozenset(
 """What can be put around a thing of the same sort."""
 WOULD = frozenset(("would_instead", "would_do"))
 TIMES = frozenset(("this_turn", "this_day", "in_period", "during", "at", "after_rest", "lasting"))
+LASTS = frozenset(("clause", "next_costs", "cannot", "cost_change", "cannot_cost_less", "may_have"))
+"""What is said for a time."""
 ZONES = frozenset(("bare_zone", "det_zone", "zone_of", "your_landmarks", "player_landmarks", "or_zone", "in_play"))
 PLACES = frozenset(("inside", "out_of", "from", "to", "inside_or", "is_at", "controlled_or_in"))
 LOST_PLACES = PLACES | {"located", "played_from", "opposing"}

@@ -12,6 +12,7 @@ from altered_compiler.lint.comparing.kinds import (
     COSTS,
     FEW,
     KEYWORDS,
+    LASTS,
     LOST_PLACES,
     MAY,
     MEMBERS,
@@ -205,7 +206,8 @@ def _missing(parting: Parting, pair: Pair) -> Named:
     if node.kind in ("terrain_word", "ability_symbol"):
         return Named("L010", lang, wording.of(node))
     if node.kind in TIMES:
-        return Named("L009", lang, wording.of(node))
+        there = next((one for one in reversed(parting.within[lang == "en"]) if one.kind in LASTS), None)
+        return Named("L009", lang, wording.of(node), wording.of(there) if there else None)
     if node.kind in LOST_PLACES:
         without = _around(parting.within[lang == "en"], PHRASES)
         return Named("L008", lang, wording.of(node), wording.of(without) if without else None)

@@ -19,6 +19,7 @@ WHY = {
     "fr": "Règle 2.2.15 : ce tour, cet Après-midi et ce Jour finissent à des moments différents.",
     "en": "Rule 2.2.15: this turn, this Afternoon and this Day end at different moments.",
 }
+SILENCES = {"A010": "words"}
 
 
 def find(card: LintCard) -> Iterator[Hit]:

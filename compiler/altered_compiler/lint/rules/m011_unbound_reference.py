@@ -67,14 +67,15 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             tree = paragraph.tree or next(iter(paragraph.readings), None)
             if tree is None:
                 break
-            people = bool(_PEOPLE_WORDS.search(box.text[: paragraph.start]))
+            people = bool(before) and bool(_PEOPLE_WORDS.search(box.text[: paragraph.start]))
             for reference in references(paragraph, tree, before):
                 if not _bearer(card, paragraph, reference) and not _bound(paragraph, reference, people):
                     yield paragraph.hit(reference.span)
             for span in (*undefined(paragraph, tree), *(() if counted else _that_many(paragraph, tree))):
                 yield paragraph.hit(span)
             counted = counted or any(node.kind in _COUNTED or node.kind in _ROLLS for node in nodes(tree))
-            before += mentions(paragraph, tree)
+            if card.type == "spell" and box.name == "main":  # of another card, each paragraph is an ability (1.2.4.a)
+                before += mentions(paragraph, tree)
     for paragraph, tree in unquoted(card):
         for span in _this_way(card, paragraph, tree):
             yield paragraph.hit(span)
