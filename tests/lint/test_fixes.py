@@ -177,3 +177,20 @@ def test_a_line_below_modes_is_not_joined_to_the_last_of_them_unasked(text: str,
     (hit,) = [one for one in lint_card(card) if one.code == "A004"]
     assert hit.fix is not None
     assert hit.fix.safe is safe
+
+
+@pytest.mark.parametrize(
+    ("text", "safe"),
+    [
+        ("{J} Draw a card\n{R} [Sabotage].", True),
+        ("{J} Draw a card\nand I gain 1 boost.", False),
+        ("{J} Piochez une carte\net je gagne 1 boost.", False),
+        ("{J} Choose one:\n• Draw a card.\n• [Sabotage]\n, then [Resupply].", False),
+    ],
+)
+def test_a_line_broken_in_its_sentence_gets_no_full_stop_unasked(text: str, safe: bool) -> None:
+    lang = "fr" if "Piochez" in text else "en"
+    card = card_from({(lang, "main"): text}, Facts(ref="x", type="character"))
+    (hit,) = [one for one in lint_card(card) if one.code == "S007"]
+    assert hit.fix is not None
+    assert hit.fix.safe is safe

@@ -41,7 +41,7 @@ def _loose(pattern: str, put: str, fr: str, en: str) -> _Looseness:
 
 
 _BOTH = (
-    _loose(rf"(?<=[^\s\d])[ {_NBSP}][-–][ {_NBSP}](?=[^\s\d])", " — ", "un trait d'union pour le tiret",
+    _loose(rf"(?<=\S)[ {_NBSP}][-–][ {_NBSP}](?=[^\s\d])", " — ", "un trait d'union pour le tiret",
            "a hyphen for the dash"),
     _loose(rf"(— *\[*)({_WORD})", "", "une minuscule après le tiret", "a small letter after the dash"),
     _loose(r"(?<!\.)\.\.(?!\.)", ".", "deux points finals", "two full stops"),

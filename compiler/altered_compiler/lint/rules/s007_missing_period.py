@@ -27,14 +27,19 @@ _LEFT = re.compile(r"(?:[ \u00a0]*(?:\[[A-Z][A-Z0-9_]*[A-Z0-9]\]|\[\]|</?[A-Za-z
 """Leftovers of a template system behind the full stop, which S005 has."""
 _STOPS = (".", "!", "?", "…", ":")
 _LOOSE = " \t\r\n\u00a0\u202f#"
+_GOES_ON = re.compile(r"[\s\u00a0#]*[a-zà-ÿ,;]")
+"""How a line begins that goes on with the sentence of the line above: that was broken, and lacks no full stop."""
 _QUOTES = re.compile(r"[«\"“]([^«»\"“”]*)[»\"”]")
 _ABILITY = re.compile(r"\{[JHRTDI]\}| — |[ \u00a0]: ")
 
 
 def find(card: LintCard) -> Iterator[Hit]:
     """S007: one hit for each, at the last words."""
-    for paragraph in card.paragraphs():
-        yield from _paragraph(paragraph)
+    for box in card.of():
+        for number, paragraph in enumerate(box.paragraphs):
+            broken = any(_GOES_ON.match(after.text) for after in box.paragraphs[number + 1 : number + 2])
+            for hit in _paragraph(paragraph):
+                yield hit._replace(fix=hit.fix._replace(safe=False)) if broken and hit.fix else hit
 
 
 def _paragraph(paragraph: LintParagraph) -> Iterator[Hit]:
