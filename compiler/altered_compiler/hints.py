@@ -61,11 +61,18 @@ _ROLLS = {
 
 
 class House(NamedTuple):
-    """The house's words for the tokens ``start`` to ``end`` of a text."""
+    """The house's words for the tokens ``start`` to ``end`` of a text; with a "!", the name of what is said of them."""
 
     start: int
     end: int
     words: str
+
+
+@cache
+def what_is_said(name: str) -> Help:
+    """Why the rules have no such thing, and what they have."""
+    found: Help = tomllib.loads(FILE.read_text("utf-8"))["says"][name]
+    return found
 
 
 @cache

@@ -83,8 +83,10 @@ def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:
         written = reading.text[span.start : span.end]
         if not house.words:
             return finding("P002", span, words=written)._replace(help=hints.NO_SUCH_THING)
-        near = house.words[:1].upper() + house.words[1:] if written[:1].isupper() else house.words
         code = "P002" if any(_unknown(one, language) for one in words[house.start : house.end]) else "P001"
+        if house.words.startswith("!"):
+            return finding(code, span, words=written)._replace(help=hints.what_is_said(house.words[1:]))
+        near = house.words[:1].upper() + house.words[1:] if written[:1].isupper() else house.words
         expected = {"expected": f"« {near} »" if language.lang == "fr" else f"“{near}”"}
         return finding(code, span, words=written, paste=near, near=near, **(expected if code == "P001" else {}))
     span = hints.span_of(words, stop, stop + 1)

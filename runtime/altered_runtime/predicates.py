@@ -175,8 +175,11 @@ def in_terrain(m: Machine, predicate: p.InTerrain, ref: Ref, ctx: Ctx) -> bool:
     """In a region with such a terrain (7.5.8); a region or a Terrain Marker: of such a terrain."""
     if ref.kind == "terrain_marker":
         marker = m.state.last_known(ref.n)
-        return marker is not None and bool(set(predicate.any_of).intersection(marker.terrains))
+        here = set() if marker is None else set(marker.terrains)
+        return bool(here.intersection(predicate.any_of)) and not (predicate.only and here.difference(predicate.any_of))
     here = {terrain for region in regions_of(m, ref) for terrain in terrains(m, region)}
+    if predicate.only:
+        return bool(here) and here.issubset(predicate.any_of)
     if here.intersection(predicate.any_of):
         return True
     obj = m.thing(ref)

@@ -17,6 +17,7 @@ from altered_runtime.program import (
     Bound,
     Compare,
     Create,
+    Draw,
     Gains,
     Granted,
     Group,
@@ -33,6 +34,7 @@ from altered_runtime.program import (
     PlayedFrom,
     QuickAction,
     Relative,
+    Resupply,
     Some,
     StatsAre,
     Status,
@@ -50,8 +52,10 @@ OPAQUE = (Granted, TokenSpec)
 """Values that hold abilities of others."""
 STEPS = frozenset(("effect", "steps", "otherwise"))
 """The fields that hold steps in their order."""
-PHRASES = (Some, Create)
-SLOTTED = (Some, Create, Bound)
+MADE = (Create, Draw, Resupply)
+"""Actions that name what they make, draw or put in Reserve, if something speaks of it."""
+PHRASES = (Some, *MADE)
+SLOTTED = (*PHRASES, Bound)
 SETS = (IsKind, HasStatus, HasAbility, InTerrain, InZone, PlayedFrom, Relative, Status)
 UNORDERED: Mapping[type, str] = {
     Some: "where", AnyOf: "parts", AllOf: "parts", Gains: "gains", Loses: "gains", Have: "gains", StatsAre: "stats",
@@ -165,7 +169,7 @@ def number(value: Any) -> Any:
                 see(one)
         elif isinstance(item, Value) and not opaque(item):
             if isinstance(item, PHRASES):
-                phrases.append((item.slot, isinstance(item, Create)))
+                phrases.append((item.slot, isinstance(item, MADE)))
             elif isinstance(item, Bound):
                 spoken.add(item.slot)
             for name in type(item).INNER:  # type: ignore[attr-defined]

@@ -57,6 +57,14 @@ def clause(node: Node, scope: Scope) -> list[Step]:
     return steps_by(who, node.slots["do"], scope)
 
 
+@lowers("each_does")
+def each_does(node: Node, scope: Scope) -> list[Step]:
+    """Each of those named before does something (7.2.3). Raises :class:`Refused` for what players do."""
+    if hint_for(node.slots["do"]) == PLAYER:
+        raise Refused(node, "which players are told is not said")
+    return steps_by(Node("them", {}, node.start, node.end), node.slots["do"], scope)
+
+
 @lowers("clause_two")
 @consumes("you_and")
 def clause_two(node: Node, scope: Scope) -> list[Step]:

@@ -43,6 +43,7 @@ from altered_runtime.program import (
     Predicate,
     Same,
     Some,
+    Varieties,
     Zone,
 )
 
@@ -62,6 +63,10 @@ def negated(test: Condition) -> Condition:
     return test.condition if isinstance(test, Negated) else Negated(condition=test)
 
 
+VARIED = frozenset({"name", "faction", "hand", "reserve", "base"})
+"""What each thing has one of at most, so that several are as many as what they have is varied."""
+
+
 def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> Exists:
     """How many there are, as the determiner compares them."""
     found = finish(sketch, scope)
@@ -76,21 +81,40 @@ def _counted(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> 
     return Exists(objects=what, op=">=" if unique else sketch.det.op, amount=sketch.det.amount)
 
 
+def _there(sketch: Sketch, scope: Scope, more: tuple[Predicate, ...] = ()) -> Condition:
+    """How many there are; of different names, factions or costs: how many of those they have (2.2)."""
+    apart = sketch.apart
+    if apart not in VARIED or not sketch.det.plural or sketch.det.op != ">=":
+        return _counted(sketch, scope, more)
+    sketch.apart = ""
+    found = _counted(sketch, scope, more)
+    assert found.amount is not None
+    return Compare(left=Varieties(what=apart, among=found.objects), op=found.op, right=found.amount)
+
+
+def _none(what: Node) -> bool:
+    """Whether it is "no" of them, which French says with the verb ("ne")."""
+    det = what.get("det")
+    return det is not None and det.kind == "none"
+
+
 @lowers("controls")
 def controls(node: Node, scope: Scope) -> Condition:
     """A player controls so many, or one thing, another, and yet another; both things, or a third (2.1)."""
     who, what = player(node.slots["who"], scope), node.get("what")
     if what is None:
         several = [node.slots[slot] for slot in ("first", "then", "last") if node.get(slot) is not None]
+        if any(_none(one) for one in several):
+            raise Refused(node, "no such thing is said with the verb")
         both = All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in several))
         if node.get("other") is None:
             return both
         other = _counted(Sketch(node.slots["other"], scope), scope, (ControlledBy(player=who),))
         return Any_(parts=(both, other))
-    if what.get("det") is not None and what.slots["det"].kind == "none":
+    if _none(what):
         raise Refused(node, "no such thing is said with the verb")
     more = (ControlledBy(player=who),)
-    return _one_of([_counted(Sketch(one, scope), scope, more) for one in alternatives(what)])
+    return _one_of([_there(Sketch(one, scope), scope, more) for one in alternatives(what)])
 
 
 @lowers("nobody_controls")
@@ -99,9 +123,9 @@ def nobody_controls(node: Node, scope: Scope) -> Condition:
     who = Player(kind=node.slots["who"])
     what = node.slots["what"]
     if node.get("has"):
-        return negated(_one_of([_counted(*held(one, who, scope)) for one in alternatives(what)]))
+        return negated(_one_of([_there(*held(one, who, scope)) for one in alternatives(what)]))
     more = (ControlledBy(player=who),)
-    return negated(_one_of([_counted(Sketch(one, scope), scope, more) for one in alternatives(what)]))
+    return negated(_one_of([_there(Sketch(one, scope), scope, more) for one in alternatives(what)]))
 
 
 def _one_of(found: list[Condition]) -> Condition:
@@ -112,8 +136,12 @@ def _one_of(found: list[Condition]) -> Condition:
 def controls_none(node: Node, scope: Scope) -> Condition:
     """A player controls no such thing (2.1)."""
     who = player(node.slots["who"], scope)
-    found = _counted(Sketch(node.slots["what"], scope), scope, (ControlledBy(player=who),))
-    return found.replace(op="==", amount=number(0))
+    return controlled_none(node.slots["what"], who, scope)
+
+
+def controlled_none(what: Node, who: Player, scope: Scope) -> Condition:
+    """No such thing is controlled by the player."""
+    return _counted(Sketch(what, scope), scope, (ControlledBy(player=who),)).replace(op="==", amount=number(0))
 
 
 def owned_zones(zones: tuple[Zone, ...], who: Player) -> InZone:
@@ -249,7 +277,7 @@ def has(node: Node, scope: Scope) -> Condition:
     det = node.slots["what"].get("det")
     if det is not None and det.kind == "none":
         raise Refused(node, "no such thing is said with the verb")
-    return _one_of([_counted(*held(one, who, scope)) for one in alternatives(node.slots["what"])])
+    return _one_of([_there(*held(one, who, scope)) for one in alternatives(node.slots["what"])])
 
 
 def _both(node: Node, who: Player, scope: Scope) -> Condition:
@@ -267,9 +295,10 @@ def there_is(node: Node, scope: Scope) -> Condition:
     none = node.get("none")
     if none is not None:
         return _counted(Sketch(none, scope), scope).replace(op="==", amount=number(0))
-    found = [_counted(Sketch(one, scope), scope) for one in alternatives(node.slots["what"])]
-    only = node.get("only")
-    return _one_of([one if only is None else one.replace(op="==", amount=number(only)) for one in found])
+    only, several = node.get("only"), alternatives(node.slots["what"])
+    if only is None:
+        return _one_of([_there(Sketch(one, scope), scope) for one in several])
+    return _one_of([_counted(Sketch(one, scope), scope).replace(op="==", amount=number(only)) for one in several])
 
 
 @lowers("has_counters")
@@ -291,6 +320,8 @@ def has_counters(node: Node, scope: Scope) -> Condition:
 def is_(node: Node, scope: Scope) -> Condition:
     """Something is so, or was (2.1.h)."""
     what = node.slots["what"]
+    if _none(node.slots["who"]):
+        raise Refused(node, "no such thing is said with the verb")
     places = any(one.kind in ("is_position", "is_at_start") for one in what)
     who = objects(node.slots["who"], scope, hint=EXPEDITION if places else OBJECT, role="describe")
     if node.get("two") and not isinstance(who, Both) and not (isinstance(who, Some) and who.count is None):
@@ -319,17 +350,6 @@ def so_many(node: Node, who: Some, found: tuple[Predicate, ...], scope: Scope) -
     det = node.get("det")
     op, amount = (">=", number(1)) if det is None else lower(det, scope)[1:3]
     return Exists(objects=who.replace(where=(*who.where, *found), count=None), op=op, amount=amount)
-
-
-@lowers("none_is")
-def none_is(node: Node, scope: Scope) -> Condition:
-    """None of those things is so."""
-    sketch = Sketch(node.slots["what"], scope)
-    found = finish(sketch, scope)
-    if not isinstance(found, Some):
-        raise Refused(node, "it is not counted")
-    how = merged([lower(one, scope) for one in node.slots["how"]])
-    return Exists(objects=found.replace(where=(*found.where, how), count=None), op="==", amount=number(0))
 
 
 @lowers("it_is")

@@ -235,6 +235,12 @@ def terrain_adjective(node: Node, scope: Scope) -> Part:
     return Part((InTerrain(any_of=names),))
 
 
+@lowers("with_only_terrain")
+def with_only_terrain(node: Node, scope: Scope) -> Part:
+    """A region or a Terrain Marker of this terrain and of no other (3.2.1)."""
+    return Part((InTerrain(any_of=(node.slots["t"],), only=True),))
+
+
 @lowers("visible")
 def visible(node: Node, scope: Scope) -> Part:
     """A region that is face up (3.2.1.d)."""

@@ -202,16 +202,6 @@ def moved(node: Node, scope: Scope, verb: str, what: Objects, goal: Goal) -> Act
     )  # fmt: skip
 
 
-@lowers("discard")
-def discard(node: Node, scope: Scope) -> Action:
-    """Discard objects, or all cards of zones (7.3.7)."""
-    who = doer(node, scope)
-    zones = node.get("zones")
-    if zones is None:
-        return Move(who=who, verb="discard", objects=things(node.slots["what"], scope))
-    return Move(who=who, verb="discard", objects=cards_of(zones, scope))
-
-
 def cards_of(zones: tuple[Node, ...], scope: Scope) -> Objects:
     """All cards of zones."""
     places = tuple(one for zone in zones for one in lower(zone, scope))

@@ -86,14 +86,16 @@ class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
     thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was named who can be "that
     player", ``waiting`` what the verb being lowered waits for, ``pool`` among what was chosen last, ``adds`` the events
-    that are replaced, ``ahead`` whether anything waited for the next thing played. ``role`` tells what becomes of a
-    noun phrase: ``choose``, ``describe`` or ``trigger``."""
+    that are replaced, ``drawn`` the cards that a step drew or put in Reserve without naming them, ``ahead`` whether
+    anything waited for the next thing played. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
+    ``trigger``."""
 
     __slots__ = (
         "adds",
         "ahead",
         "created",
         "define",
+        "drawn",
         "hint",
         "named",
         "next_slot",
@@ -123,6 +125,7 @@ class Scope:
         self.ahead = False
         self.waiting: Waiting | None = None
         self.adds: tuple[Event, ...] = ()
+        self.drawn: tuple[Named, ...] = ()
 
     def definition(self, node: Node, keyword: str, amount: Amount | None) -> tuple[Ability, ...]:
         """What the sentence that defines a keyword of the set says, none for a keyword that the rules define (7.4)."""
@@ -153,19 +156,19 @@ class Scope:
     @contextmanager
     def apart(self) -> Iterator[None]:
         """Forget at the end what was named inside: options and rows don't see each other."""
-        before = list(self.named)
+        before, drawn = list(self.named), self.drawn
         try:
             yield
         finally:
-            self.named = before
+            self.named, self.drawn = before, drawn
 
     def find(self, node: Node, sort: str, plural: bool | None = None, heads: frozenset[str] = frozenset()) -> Objects:
         """The nearest thing of that sort, of those heads and that number if there is one (7.2.3, 7.2.4).
 
-        Without any antecedent of that sort: the object of the event. Raises :class:`Refused` for an Expedition that
-        nothing named.
+        What a step drew is further than all that has a name. Without any antecedent of that sort: the object of the
+        event. Raises :class:`Refused` for an Expedition that nothing named.
         """
-        known = [one for one in reversed(self.named) if one.sort == sort]
+        known = [one for one in (*reversed(self.named), *reversed(self.drawn)) if one.sort == sort]
         if heads and known:
             known = [one for one in known if compatible(heads, one.heads)]
             if not known:

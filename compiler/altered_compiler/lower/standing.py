@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.conditions import indefinite, negated, so_many
-from altered_compiler.lower.filters import shared_with
+from altered_compiler.lower.conditions import controlled_none, indefinite, negated, so_many
+from altered_compiler.lower.filters import merged, shared_with
 from altered_compiler.lower.having import held_in
 from altered_compiler.lower.numbers import OPERATORS, number, varieties
 from altered_compiler.lower.people import objects, player
@@ -199,6 +199,33 @@ def faces(node: Node, scope: Scope) -> Condition:
     facing = Node("is_facing", {"whom": node.slots["whom"]}, node.start, node.end)
     found: Condition = lower(Node("is", {"who": node.slots["who"], "what": (facing,)}, node.start, node.end), scope)
     return found
+
+
+@lowers("none_is")
+def none_is(node: Node, scope: Scope) -> Condition:
+    """None of those things is so."""
+    sketch = Sketch(node.slots["what"], scope)
+    found = finish(sketch, scope)
+    if not isinstance(found, Some):
+        raise Refused(node, "it is not counted")
+    how = merged([lower(one, scope) for one in node.slots["how"]])
+    return Exists(objects=found.replace(where=(*found.where, how), count=None), op="==", amount=number(0))
+
+
+@lowers("none_faces")
+def none_faces(node: Node, scope: Scope) -> Condition:
+    """None of those things is in the Expedition that faces something else (3.2.4)."""
+    facing = Node("is_facing", {"whom": node.slots["whom"]}, node.start, node.end)
+    none = Node("none_is", {"what": node.slots["what"], "how": (facing,)}, node.start, node.end)
+    found: Condition = lower(none, scope)
+    return found
+
+
+@lowers("controls_neither")
+def controls_neither(node: Node, scope: Scope) -> Condition:
+    """A player controls neither one thing nor another (2.1)."""
+    who = player(node.slots["who"], scope)
+    return All(parts=tuple(controlled_none(node.slots[slot], who, scope) for slot in ("first", "then")))
 
 
 @lowers("zone_full")

@@ -21,6 +21,7 @@ from altered_runtime.program import (
     AfterYou,
     Amount,
     Both,
+    Bound,
     ChangeResult,
     ChooseNumber,
     Count,
@@ -61,12 +62,19 @@ def draw(node: Node, scope: Scope) -> Action:
         return Move(who=who, verb="draw", objects=things(what, scope), to=Zone(name="hand"))
     n, many = node.get("n"), node.get("many")
     if n is not None:
-        return Draw(who=who, amount=lower(n, scope), up_to=n.get("upto") == "yes")
+        return _named(Draw(who=who, amount=lower(n, scope), up_to=n.get("upto") == "yes", slot=scope.slot()), scope)
     if many is not None:
-        return Draw(who=who, amount=number(many))
+        return _named(Draw(who=who, amount=number(many), slot=scope.slot()), scope)
     if seen(scope) is None:
-        return Draw(who=who, amount=ONE)
+        return _named(Draw(who=who, amount=ONE, slot=scope.slot()), scope)
     return Move(who=who, verb="draw", objects=one_of_seen(scope), to=Zone(name="hand"))
+
+
+def _named(action: Draw | Resupply, scope: Scope) -> Action:
+    """The action, its cards being what "it" or "that card" is, unless the text itself names something (7.2.4)."""
+    plural = action.who.each or (isinstance(action, Draw) and action.amount != ONE)
+    scope.drawn += (Named(OBJECT, Bound(slot=action.slot), frozenset({"card"}), plural, False),)
+    return action
 
 
 @lowers("cards")
@@ -91,7 +99,8 @@ def cards(node: Node, scope: Scope) -> Amount:
 @lowers("resupply", "exhausted_resupply")
 def resupply(node: Node, scope: Scope) -> Action:
     """Resupply (7.3.26, 7.3.13)."""
-    return Resupply(who=doer(node, scope), exhausted=node.kind == "exhausted_resupply")
+    found = Resupply(who=doer(node, scope), exhausted=node.kind == "exhausted_resupply", slot=scope.slot())
+    return _named(found, scope)
 
 
 @lowers("sabotage")
@@ -105,6 +114,18 @@ def after_you(node: Node, scope: Scope) -> Action:
     """After You, or the end of the game (7.3.2, 1.3.3)."""
     who = doer(node, scope)
     return Win(who=who) if node.get("end") == "game" else AfterYou(who=who)
+
+
+@lowers("discard")
+def discard(node: Node, scope: Scope) -> Action:
+    """Discard objects, or all cards of zones (7.3.7)."""
+    who = doer(node, scope)
+    if node.get("one"):
+        return Move(who=who, verb="discard", objects=one_of_seen(scope))
+    zones = node.get("zones")
+    if zones is None:
+        return Move(who=who, verb="discard", objects=things(node.slots["what"], scope))
+    return Move(who=who, verb="discard", objects=cards_of(zones, scope))
 
 
 @lowers("once_more")
@@ -171,7 +192,10 @@ def several_times(node: Node, scope: Scope) -> Action:
     if node.get("upto"):
         raise Refused(node, "how often is chosen only where one may")
     times = X if node.get("x") else number(node.slots["n"])
-    return Repeat(times=times, effect=tuple(steps(node.slots["what"], scope)))
+    before = scope.drawn
+    effect = tuple(steps(node.slots["what"], scope))
+    scope.drawn = (*before, *(one._replace(plural=True) for one in scope.drawn[len(before) :]))
+    return Repeat(times=times, effect=effect)
 
 
 @lowers("roll")

@@ -14,18 +14,21 @@ if TYPE_CHECKING:
 
 
 class Draw(Value):
-    """Draw cards (7.3.9); ``up_to``: as many of them as the player likes."""
+    """Draw cards (7.3.9); ``up_to``: as many of them as the player likes; ``slot`` names them, as in Create."""
 
     who: Player
     amount: Amount
     up_to: bool = False
+    slot: int = 0
 
 
 class Resupply(Value):
-    """Put the top card of one's deck in Reserve (7.3.26); ``exhausted``: then exhaust it (7.3.13)."""
+    """Put the top card of one's deck in Reserve (7.3.26); ``exhausted``: then exhaust it (7.3.13). ``slot`` names
+    it, as in Create."""
 
     who: Player
     exhausted: bool = False
+    slot: int = 0
 
 
 class Sabotage(Value):

@@ -157,9 +157,10 @@ class InExpedition(Value):
 
 class InTerrain(Value):
     """In a region with one of these terrains: V, M, O; ``base_zero`` for "a terrain where its statistic is 0".
-    Of a region or a Terrain Marker: has one of these (3.2.1)."""
+    Of a region or a Terrain Marker: has one of these (3.2.1). ``only``: and no other terrain."""
 
     any_of: tuple[str, ...]
+    only: bool = False
 
 
 class InRegion(Value):

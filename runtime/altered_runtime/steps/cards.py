@@ -28,6 +28,8 @@ def draw_cards(m: Machine, action: Draw, ctx: Ctx) -> Outcome:
         most = value(m, action.amount, ctx)
         wanted[player] = m.number(player, most, "6.1.g", ctx.source) if action.up_to else most
     drawn = tuple(ref for player, n in wanted.items() for ref in draw(m, player, n, ctx))
+    if action.slot:
+        ctx.bound[action.slot] = drawn
     return Outcome(ctx.begun, drawn, len(drawn))
 
 
@@ -42,6 +44,8 @@ def resupply_card(m: Machine, action: Resupply, ctx: Ctx) -> Outcome:
     settle(m)
     for new in made if action.exhausted else ():
         exhaust(m, new, ctx)
+    if action.slot:
+        ctx.bound[action.slot] = tuple(made)
     return Outcome(ctx.begun, tuple(made), len(made))
 
 

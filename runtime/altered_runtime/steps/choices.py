@@ -13,6 +13,7 @@ from altered_runtime.payment import mana_in, pay_cost, payable
 from altered_runtime.program import (
     Bound,
     ChooseNumber,
+    Draw,
     EachPlayer,
     ForEach,
     Group,
@@ -24,6 +25,7 @@ from altered_runtime.program import (
     Player,
     Raw,
     Repeat,
+    Resupply,
     Some,
     Statement,
     Step,
@@ -105,6 +107,9 @@ def repeat(m: Machine, action: Repeat, ctx: Ctx) -> Outcome:
         before = ctx.last
         run(m, effect, ctx)
         made += ctx.last if ctx.last is not before else ()
+    for step in effect:
+        if isinstance(step.do, Draw | Resupply) and step.do.slot:
+            ctx.bound[step.do.slot] = tuple(dict.fromkeys(made))
     return Outcome(n > 0 and bool(effect), tuple(dict.fromkeys(made)), n)
 
 
