@@ -6,7 +6,7 @@ from altered_compiler.lower.filters import Part
 from altered_compiler.lower.nouns import A, Det
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import PEOPLE, Sketch, finish, remember
-from altered_compiler.lower.registry import Refused, lower, lowers
+from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
@@ -145,10 +145,35 @@ def all_done(node: Node, scope: Scope) -> bool:
 @lowers("pair")
 def pair(node: Node, scope: Scope) -> Objects:
     """One thing and another."""
-    parts = (lower(node.slots["first"], scope), lower(node.slots["then"], scope))
+    first, then = node.slots["first"], node.slots["then"]
+    if _bare(first) and not first.get("mods") and _bare(then) and _said_behind(then):
+        raise Refused(node, "what is said behind the last is said of all")
+    parts = (lower(first, scope), lower(then, scope))
     if any(isinstance(part, Player) for part in parts):
         raise Refused(node, "players and objects do not do one thing together")
     return Both(parts=parts)
+
+
+def _bare(node: Node) -> bool:
+    """Whether it is all things of a kind."""
+    det = node.get("det")
+    return node.kind == "bare_np" or (det is not None and det.kind == "every")
+
+
+def _said_behind(node: Node) -> bool:
+    """Whether something is said of things behind their noun."""
+    nouns = node.slots["head"]
+    return any(mod.start >= nouns[-1].end > 0 for mod in node.get("mods") or ())
+
+
+@lowers("kinds", "other_kinds")
+@consumes("the_kind")
+def kinds(node: Node, scope: Scope) -> Objects:
+    """Things of several kinds, of which something is said together: "Plants and Robots you control"."""
+    heads = tuple(one.get("head") or one for one in node.slots["any"])
+    slots = {"head": heads, "mods": node.get("mods") or (), "other": node.kind == "other_kinds"}
+    found: Objects = lower(Node("bare_np", slots, node.start, node.end), scope)
+    return found
 
 
 @lowers("and_me")

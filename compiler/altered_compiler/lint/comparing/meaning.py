@@ -59,4 +59,4 @@ def _opened(step: Step) -> tuple[Step, ...]:
         return (step,)
     if step.condition is not None or step.otherwise:
         return (step,)
-    return (step.replace(do=do.cost[0]), *under(list(do.effect), Did()))
+    return (step.replace(do=do.cost[0]), *(under(list(do.effect), Did()) if do.effect else ()))

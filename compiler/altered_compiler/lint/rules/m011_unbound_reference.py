@@ -62,12 +62,13 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """M011: one hit for each reference; for X, with its noun."""
     for box in card.of():
         before: tuple[Mention, ...] = ()
-        counted = False
+        counted, named, read = False, False, 0
         for paragraph in box.paragraphs:
             tree = paragraph.tree or next(iter(paragraph.readings), None)
             if tree is None:
                 break
-            people = bool(before) and bool(_PEOPLE_WORDS.search(box.text[: paragraph.start]))
+            named = named or bool(_PEOPLE_WORDS.search(box.text, read, paragraph.start))
+            people, read = bool(before) and named, paragraph.start
             for reference in references(paragraph, tree, before):
                 if not _bearer(card, paragraph, reference) and not _bound(paragraph, reference, people):
                     yield paragraph.hit(reference.span)
@@ -180,9 +181,10 @@ def _opening(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) -> 
 
 def _unrolled(card: lint.LintCard, paragraph: lint.LintParagraph, tree: Node) -> Iterator[Node]:
     """ "On a 4+" of a text that speaks of no die otherwise, nor does the other language (L006)."""
-    trees = [one.tree for one in card.paragraphs()]
+    found = [node for node in lint.find(tree, "on_roll") if not node.get("linked")]
+    trees = [one.tree for one in card.paragraphs()] if found else []
     if all(one is not None and _ROLLS.isdisjoint(node.kind for node in nodes(one)) for one in trees):
-        yield from (node for node in lint.find(tree, "on_roll") if not node.get("linked"))
+        yield from found
 
 
 def _without_comma(paragraph: lint.LintParagraph, at: int) -> int:
