@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from altered_grammar.findings import Finding, Span
+from altered_grammar.findings import Finding, Span, cited
 
 FILE = Path(__file__).with_name("codes.toml")
 REASONS = Path(__file__).with_name("reasons.toml")
@@ -77,7 +77,7 @@ def _reasons() -> dict[str, str]:
 
 def _filled(text: str, lang: str, words: str, params: dict[str, str]) -> str:
     values = {name.removesuffix("_" + lang): value for name, value in params.items()}
-    return text.format_map({**values, "words": words})
+    return text.format_map({**values, "words": cited(words)})
 
 
 def _help(text: str, lang: str, words: str, params: dict[str, str]) -> str:

@@ -8,6 +8,14 @@ from __future__ import annotations
 
 from altered_grammar.records import NamedTuple
 
+CUT = 60
+"""Characters of a text that a sentence cites at most."""
+
+
+def cited(words: str) -> str:
+    """Words as a sentence cites them: a long text is cut."""
+    return words if len(words) <= CUT else words[: CUT - 1].rstrip() + "…"
+
 
 class Span(NamedTuple):
     """Characters ``start`` to ``end`` (exclusive, in characters, not bytes) of a text."""

@@ -49,7 +49,17 @@ UNUSED = {
     "together": "says nothing that the phrase does not say without it",
 }
 """Constructs that no card of the set uses, and why none should."""
-NOT_YET = {"controls_neither", "each_does", "none_faces", "played_in", "target_then", "with_only_terrain"}
+NOT_YET = {
+    "controls_neither",
+    "each_does",
+    "kinds",
+    "none_faces",
+    "other_kinds",
+    "played_in",
+    "target_then",
+    "the_kind",
+    "with_only_terrain",
+}
 """Constructs for which a card is still to be written: a new declaration may wait here."""
 
 

@@ -21,11 +21,8 @@ from altered_compiler.sources import Source, Sources, load
 from altered_grammar.cards.messages import position
 from altered_grammar.cards.model import Allow
 from altered_grammar.cards.paths import set_files
-from altered_grammar.findings import Finding, Span
+from altered_grammar.findings import Finding, Span, cited
 from altered_grammar.records import NamedTuple
-
-CUT = 60
-"""Characters of the words under a finding that its sentence repeats."""
 
 
 class Linted(NamedTuple):
@@ -142,9 +139,8 @@ def finding_of(report: CardReport, card: LintCard, hit: Hit, source: str) -> Fin
 
 
 def _filled(text: str, ui: str, words: str, hit: Hit) -> str:
-    short = words if len(words) <= CUT else words[: CUT - 1].rstrip() + "…"
     values = {name: value if isinstance(value, str) else value[ui] for name, value in hit.slots.items()}
-    return text.format_map({"words": " ".join(short.split()), **values})
+    return text.format_map({"words": " ".join(cited(words).split()), **values})
 
 
 def mended(text: str, hit: Hit) -> str:

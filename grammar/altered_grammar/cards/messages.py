@@ -6,7 +6,7 @@ from bisect import bisect_right
 from functools import lru_cache
 
 from altered_grammar.cards.lines import split_lines
-from altered_grammar.findings import Finding, Span
+from altered_grammar.findings import Finding, Span, cited
 
 # code: severity, (fr, en) sentence, (fr, en) help or nothing
 CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
@@ -19,7 +19,7 @@ CATALOGUE: dict[str, tuple[str, tuple[str, str], tuple[str, str]]] = {
     "F003": (
         "error",
         ("Ce fichier n'est pas du texte.", "This file is not text."),
-        ("Donnez un fichier .card, écrit avec un éditeur de texte.", "Give a .card file, written in a text editor."),
+        ("Donnez un fichier écrit avec un éditeur de texte.", "Give a file written in a text editor."),
     ),
     "F004": (
         "error",
@@ -235,7 +235,7 @@ def problem(
 ) -> Finding:
     """The finding ``code`` at ``span`` of ``source``; ``params`` fill its sentences; no ``near``, no help with it."""
     severity, sentences, helps = CATALOGUE[code]
-    values = {"words": words, **params}
+    values = {"words": cited(words), **params}
     given = all("{near}" not in text for text in helps) or params.get("near")
     line, column = position(source, span.start)
     return Finding(

@@ -138,7 +138,7 @@ def _word(category: str, table: dict[str, object], index: int, report: _Report) 
     for key, forms in (("en", en), ("fr", fr), ("also_en", also_en), ("also_fr", also_fr)):
         place = report.line_of(category, index, key)
         if forms is None:
-            report.bad(place, f"{key} : des mots entre guillemets", f"{key}: words in quotes")
+            report.bad(place, *_shapes(key))
         for form in forms.values() if isinstance(forms, dict) else forms or ():
             if not _is_name(form):
                 report.bad(place, f"« {form} » n'est pas fait de mots", f"“{form}” is not made of words")
@@ -183,6 +183,13 @@ def _misshapen(category: str, data: Mapping[str, object]) -> dict[str, tuple[str
     if data.get("number", True) not in (True, False, "mana"):
         bad["number"] = ('true ou "mana"', 'true or "mana"')
     return bad
+
+
+def _shapes(key: str) -> tuple[str, str]:
+    """What is written under a key of a word, in both languages."""
+    keys = {"en": "s, p", "fr": "m, f, mp, fp"}.get(key)
+    fr, en = f"{key} : des mots entre guillemets", f"{key}: words in quotes"
+    return (f"{fr}, ou des formes {keys}", f"{en}, or forms {keys}") if keys else (fr, en)
 
 
 def _english(value: object) -> dict[str, str] | None:

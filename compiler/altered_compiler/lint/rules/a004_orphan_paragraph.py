@@ -26,8 +26,8 @@ MESSAGE = {
     "instead of two makes it part of the ability before.",
 }
 HELP = {
-    "fr": "Écrivez une espace au lieu de deux.",
-    "en": "Write one space instead of two.",
+    "fr": "Joignez-le à la fin du paragraphe d'avant, après une seule espace.",
+    "en": "Join it to the end of the paragraph before, after one space.",
 }
 WHY = {
     "fr": "Le livret de règles cite comme une seule capacité une telle carte, que le site imprime en deux paragraphes "

@@ -4,7 +4,7 @@ twice, or closed by another mark."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from altered_compiler.lint.card import Hit, LintCard, LintParagraph
 from altered_grammar.findings import Span
@@ -36,13 +36,23 @@ _WORD = re.compile(r"[\w']+")
 def find(card: LintCard) -> Iterator[Hit]:
     """S006: one hit for each such mark, an opening bracket or brace with its word."""
     for paragraph in card.paragraphs():
-        for start, end in _unbalanced(paragraph.text):
+        for start, end in _together(paragraph.text, _unbalanced(paragraph.text)):
             span = Span(paragraph.start + start, paragraph.start + end)
             yield paragraph.hit(span, words=paragraph.text[start:end])
     for box in card.of():
         if box.text.count("#") % 2:
             at = box.text.rindex("#")
             yield Hit(box.lang, box.name, Span(at, at + 1), {"words": "#"})
+
+
+def _together(text: str, found: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The places of marks, the same mark again and again as one."""
+    places: list[tuple[int, int]] = []
+    for start, end in found:
+        if places and places[-1][1] == start and text[start:end] == text[places[-1][0]] * (end - start):
+            start = places.pop()[0]
+        places.append((start, end))
+    return places
 
 
 def _unbalanced(text: str) -> Iterator[tuple[int, int]]:
