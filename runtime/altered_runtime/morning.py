@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from altered_runtime.changes import move
@@ -13,7 +14,7 @@ from altered_runtime.modifiers import attempt
 from altered_runtime.passives import covers, table_of
 from altered_runtime.program import StaysExhausted
 from altered_runtime.registry import interprets
-from altered_runtime.state import Obj
+from altered_runtime.state import Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
@@ -66,17 +67,19 @@ def _draw(m: Machine, player: int) -> None:
 
 
 def expand(m: Machine) -> None:
-    """Each player, in initiative order, may put a card from hand in the Mana zone, ready (4.2.1.e, 1.4.5).
-
-    [glossaire 4.2.1.e]
+    """Each player may put a card from hand in the Mana zone, ready: all decide in initiative order, then the cards are
+    put at once (4.2.1.e, 6.1.h). [glossaire 4.2.1.e, 6.1.g]
     """
+    chosen: list[tuple[int, Ref]] = []
     for player in m.state.initiative():
-        _daily(m, player, "expand", _expand)
+        _daily(m, player, "expand", partial(_choose, chosen))
+    for player, ref in chosen:
+        move(m, ref, "mana", who=player)
 
 
-def _expand(m: Machine, player: int) -> None:
+def _choose(chosen: list[tuple[int, Ref]], m: Machine, player: int) -> None:
     hand = m.state.zones[player]["hand"]
     if hand:
         options = [m.option(m.obj(n).ref) for n in hand]
         for place in m.decide(player, "expand", "4.2.1.e", options, least=0):
-            move(m, m.obj(options[place].n).ref, "mana", who=player)
+            chosen.append((player, m.obj(options[place].n).ref))

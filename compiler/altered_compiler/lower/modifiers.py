@@ -23,6 +23,7 @@ from altered_runtime.program import (
     Is,
     IsKind,
     Lasting,
+    Move,
     Passive,
     ReduceCost,
     Some,
@@ -138,12 +139,22 @@ _CARD = Some(
 """What is put in the Mana zone each Morning (4.2.1)."""
 
 
+def _ready(step: Step) -> Step:
+    do = step.do
+    return (
+        step.replace(do=do.replace(state="ready"))
+        if isinstance(do, Move) and do.to == Zone(name="mana", of=YOU)
+        else step
+    )
+
+
 @lowers("phase_change")
 def phase_change(node: Node, scope: Scope) -> Passives:
-    """Your daily effects of a phase are others: the first, and the one that "instead of" names (4.2.1)."""
+    """Your daily effects of a phase are others: the first, and the one that "instead of" names, whose card is put ready
+    like the one that it replaces (4.2.1.e)."""
     with scope.using(role="choose"):
         first = steps_by(None, node.slots["do"], scope)
-        second = steps_by(None, node.slots["then"], scope)
+        second = [_ready(step) for step in steps_by(None, node.slots["then"], scope)]
     old = objects(node.slots["old"], scope, role="silent")
     if not isinstance(old, Some) or old.replace(slot=0) != _CARD:
         raise Refused(node, "only a card from your hand goes to your Mana zone each Morning")
