@@ -6,41 +6,17 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from altered_runtime.chars import has_keyword, has_status, present_in
+from altered_runtime.chars import has_keyword, present_in
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
-from altered_runtime.modifiers import attempt, conditions
+from altered_runtime.modifiers import attempt
+from altered_runtime.moving import JOINED, fades, moving
 from altered_runtime.program import CardProgram
+from altered_runtime.prohibitions import conditions
 from altered_runtime.state import HIDDEN, GrantedGain, Obj, Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
-
-JOINED = frozenset({"expedition", "landmarks"})
-
-
-def _verbs(verb: str, source: str, to: str, played: bool) -> list[str]:
-    """All the names of a move (7.3.24, 7.3.31, 7.5.9 to 7.5.11)."""
-    found = [verb] if verb in {"draw", "resupply", "sacrifice", "control"} else []
-    if to == "discard" and verb != "spell":
-        found.append("discard")
-    if played:
-        found.append("play")
-    if to in JOINED:
-        found.append("join")
-    if to in JOINED or played:
-        found.append("symbol")
-    if source not in {"limbo", "hand", "deck"}:
-        found.append("leave")
-    return [*found, "go"]
-
-
-def _symbols(obj: Obj, to: str, played: bool) -> tuple[str, ...]:
-    """Which of {J}, {H} and {R} a move activates (7.1.1)."""
-    found = ["J"] if to in JOINED else []
-    if played:
-        found += {"hand": ["H"], "reserve": ["R"]}.get(obj.played_from, [])
-    return tuple(found)
 
 
 @contextmanager
@@ -49,7 +25,7 @@ def at_once(m: Machine, moving: Iterable[Obj]) -> Iterator[None]:
     before = m.leaving, m.held
     there = [obj for obj in moving if obj.zone == "expedition"]
     held = conditions(m) if m.leaving is None else m.held
-    m.leaving, m.held = {obj.id: (_fades(m, obj), has_keyword(m, obj, "seasoned")) for obj in there}, held
+    m.leaving, m.held = {obj.id: (fades(m, obj), has_keyword(m, obj, "seasoned")) for obj in there}, held
     try:
         yield
     finally:
@@ -80,11 +56,8 @@ def move(
     obj = m.obj(ref.n)
     if not obj.alive:
         return None
-    to = "discard" if to == "reserve" and _fades(m, obj) else to
-    event = GameEvent(*_verbs(verb, obj.zone, to, played), who=_doer(obj, who, ctx), ref=ref)
-    event.by = None if ctx is None else ctx.controller
-    event.gains = _symbols(obj, to, played)
-    _way(m, obj, event, to, expedition, granted)
+    to = "discard" if to == "reserve" and fades(m, obj) else to
+    event = moving(m, obj, to, ctx, who, verb, expedition, played, granted)
     event.to_of = event.to_of if holder is None else holder
     made: list[Ref | None] = []
 
@@ -98,41 +71,6 @@ def move(
         if made and made[0] is not None:
             ctx.follow[ref.n] = made[0].n
     return made[0] if made else None
-
-
-def _fades(m: Machine, obj: Obj) -> bool:
-    if m.leaving and obj.id in m.leaving:
-        return m.leaving[obj.id][0]
-    return obj.zone == "expedition" and has_status(m, obj.ref, "fleeting")
-
-
-def _way(m: Machine, obj: Obj, event: GameEvent, to: str, expedition: int, granted: tuple[GrantedGain, ...]) -> None:
-    """Where the object goes from and to."""
-    event.source, event.source_of, event.to = obj.zone, obj.controller, to
-    event.to_of = obj.owner if expedition < 0 else expedition >> 1
-    event.before = present_in(m, obj)
-    event.after = _arrival(m, obj, expedition, granted)
-    event.played_from = obj.played_from
-
-
-def _doer(obj: Obj, who: int | None, ctx: Ctx | None) -> int:
-    """Who does it: the player named, the controller of the effect, the controller of the object (7.5.6)."""
-    if who is not None:
-        return who
-    return obj.controller if ctx is None else ctx.controller
-
-
-def _arrival(m: Machine, obj: Obj, expedition: int, granted: tuple[GrantedGain, ...]) -> tuple[int, ...]:
-    """The Expeditions that the object joins, both for a Gigantic one (7.4.4.c)."""
-    if expedition < 0:
-        return ()
-    double = {"gigantic"} & {getattr(one.gain, "name", "") for one in granted}
-    old, obj.zone = obj.zone, "expedition"
-    if double or has_keyword(m, obj, "gigantic"):
-        obj.zone = old
-        return (expedition & ~1, expedition | 1)
-    obj.zone = old
-    return (expedition,)
 
 
 def _relocate(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from altered_runtime.chars import has_keyword, keyword_numbers
 from altered_runtime.chosen_sets import choose_related, fitting, weigh
-from altered_runtime.context import Ctx
+from altered_runtime.context import Can, Ctx
 from altered_runtime.decisions import Option
 from altered_runtime.mana import offer_swaps, pay
 from altered_runtime.nouns import at_deck_end
@@ -258,8 +258,9 @@ def choose_some(
     *,
     most: int | None = None,
     targeted: bool = False,
+    can: Can | None = None,
 ) -> tuple[Ref, ...]:
-    """Have the player choose among what the phrase names. ``mana`` limits Tough targets."""
+    """Have the player choose among what the phrase names. ``mana`` limits Tough targets, ``can`` what is no target."""
     ctx.bound.pop(phrase.slot, None) if phrase.slot else None
     found = refs(m, phrase, ctx)
     if any(ref.kind == "object" and m.obj(ref.n).zone == "mana" for ref in found):
@@ -268,6 +269,8 @@ def choose_some(
             offer_swaps(m, who)
         found = refs(m, phrase, ctx)
     found = open_to(m, found, ctx, who) if targeted else found
+    if can is not None and not targeted:
+        found = tuple(ref for ref in found if can(m, ref, ctx))
     weights, limit = weigh(m, phrase, found, ctx)
     if targeted and mana is not None and not weights:
         weights, limit = _toughness(m, found, ctx), mana
@@ -297,11 +300,11 @@ def choose_some(
     return picked
 
 
-def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tuple[Ref, ...]:
+def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None, can: Can | None = None) -> tuple[Ref, ...]:
     """The things that a step acts on: declared targets that still exist, a choice now, or all that are named."""
     match objects:
         case Both(parts=parts):
-            return tuple(dict.fromkeys(ref for part in parts for ref in pick(m, part, ctx, who)))
+            return tuple(dict.fromkeys(ref for part in parts for ref in pick(m, part, ctx, who, can)))
         case ExpeditionOf(of=of) | Facing(of=of) | RegionOf(of=of):
             if isinstance(of, Some) and of.count is not None and of.slot not in ctx.bound:
                 pick(m, of, ctx, who)
@@ -323,7 +326,7 @@ def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None) -> tupl
                 return existing(m, _at_random(m, objects, ctx))
             skipped = not objects.targeted or (ctx.free and m.edition.free_skips_tough)
             mana = None if skipped else len(m.state.ready_orbs(player))
-            chosen = choose_some(m, objects, ctx, player, mana, targeted=objects.targeted)
+            chosen = choose_some(m, objects, ctx, player, mana, targeted=objects.targeted, can=can)
             if not skipped:
                 chosen = _pay_tough(m, chosen, ctx)
     chosen = existing(m, chosen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from altered_runtime.program import Ability, Event, Passive, Step
@@ -10,6 +11,10 @@ from altered_runtime.values import Value
 
 if TYPE_CHECKING:
     from altered_runtime.events import GameEvent
+    from altered_runtime.machine import Machine
+
+Can = Callable[["Machine", Ref, "Ctx"], bool]
+"""Whether an action can be done to a thing."""
 
 
 class Outcome(NamedTuple):

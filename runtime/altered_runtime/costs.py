@@ -10,7 +10,7 @@ from altered_runtime.chars import has_keyword, keyword_numbers
 from altered_runtime.context import Active, Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
-from altered_runtime.modifiers import forbidden, reduces
+from altered_runtime.modifiers import reduces
 from altered_runtime.passives import applies, costs_about, in_force, table_of
 from altered_runtime.payment import payable
 from altered_runtime.program import (
@@ -31,6 +31,7 @@ from altered_runtime.program import (
     Some,
     Step,
 )
+from altered_runtime.prohibitions import forbidden
 from altered_runtime.read import satisfies, test, value
 from altered_runtime.registry import interprets
 from altered_runtime.state import Obj, Ref

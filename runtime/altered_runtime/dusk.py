@@ -10,8 +10,8 @@ from altered_runtime.context import Ctx
 from altered_runtime.ending import win
 from altered_runtime.events import GameEvent
 from altered_runtime.expeditions import advance, stopped
-from altered_runtime.modifiers import forbidden
 from altered_runtime.passives import ignored
+from altered_runtime.prohibitions import forbidden
 from altered_runtime.state import ARENA, PLAYERS, TERRAINS
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Prohibitions and modifiers of events (1.4.1, 6.2): whether an atomic action happens, and what happens instead."""
+"""Modifiers of events (6.2): whether an atomic action happens, and what happens instead."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from altered_runtime.decisions import Option
 from altered_runtime.effects import impossible, run
 from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
-from altered_runtime.passives import applies, table_of
+from altered_runtime.passives import table_of
 from altered_runtime.payment import payable
 from altered_runtime.program import (
-    Cannot,
     Did,
     Exhaust,
     IgnoreDie,
@@ -26,6 +25,7 @@ from altered_runtime.program import (
     Spend,
     Step,
 )
+from altered_runtime.prohibitions import forbidden, holds_for
 from altered_runtime.reactions import create_emblem
 from altered_runtime.read import value
 from altered_runtime.registry import interprets
@@ -33,34 +33,6 @@ from altered_runtime.state import Ref
 
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
-
-
-def conditions(m: Machine) -> dict[int, bool]:
-    """Whether the conditions of modifiers and prohibitions hold now: what moves at once is read so (6.2.g, 6.1.f)."""
-    listed = table_of(m)
-    every = (active for kind in (listed.cannot, listed.instead) for found in kind.values() for active in found)
-    return {id(active): applies(m, active) for active in every if active.passive.condition is not None}
-
-
-def _applies(m: Machine, active: Active) -> bool:
-    held = m.held.get(id(active)) if m.held else None
-    return applies(m, active) if held is None else held
-
-
-@interprets(Cannot)
-def forbidden(m: Machine, event: GameEvent) -> bool:
-    """Whether a passive says that this can't happen (1.4.1). [glossaire 1.4.1.a]"""
-    listed = table_of(m).cannot
-    for verb in event.verbs if listed else ():
-        for active in listed.get(verb, ()):
-            statement = active.passive.statement
-            if not isinstance(statement, Cannot) or not _applies(m, active):
-                continue
-            if statement.except_due_to and statement.except_due_to in event.due_to:
-                continue
-            if matches(m, statement.event, event, active.ctx):
-                return True
-    return False
 
 
 def reduces(steps: tuple[Step, ...]) -> bool:
@@ -81,7 +53,9 @@ def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
                 continue
             if reduces(statement.effect) or (event.apart and _single(active)):
                 continue
-            if active not in found and _applies(m, active) and matches(m, statement.event, event, active.ctx):
+            if statement.once and not any(one is active for one in m.state.lasting):
+                continue  # "the next time" has come, with something else that moves at once (2.2.15.c)
+            if active not in found and holds_for(m, active) and matches(m, statement.event, event, active.ctx):
                 found.append(active)
     return found
 

@@ -9,6 +9,7 @@ from altered_runtime.context import Ctx
 from altered_runtime.effects import execute, impossible
 from altered_runtime.giving import taken_by, theirs
 from altered_runtime.mana import pay
+from altered_runtime.moving import movable, movable_by
 from altered_runtime.program import (
     Action,
     Counters,
@@ -86,7 +87,9 @@ def _possible(m: Machine, action: Action, ctx: Ctx) -> bool:
             )
         case Move():
             found = [m.thing(ref) for ref in theirs(m, taken_by(action), ctx, ctx.controller)]
-            return _enough(m, action, [obj for obj in found if obj is not None and obj.alive], ctx)
+            able = [obj for obj in found if obj is not None and obj.alive]
+            able = [obj for obj in able if movable(m, obj.ref, action, ctx, ctx.controller)]
+            return _enough(m, action, able, ctx)
         case Spend(counters=counters, of=of) | RemoveCounters(counters=counters, of=of):
             need = 0 if isinstance(counters.n, Variable) else value(m, counters.n, ctx)
             objects_ = [m.obj(ref.n) for ref in refs(m, of, ctx) if ref.kind == "object"]
@@ -127,7 +130,8 @@ def _choose_parts(m: Machine, parts: tuple[Action, ...], ctx: Ctx) -> list[Some]
         phrase = taken_by(action) if isinstance(action, Move) else getattr(action, "objects", None)
         phrase = getattr(action, "of", None) if phrase is None else phrase
         if isinstance(phrase, Some) and phrase.count is not None and phrase not in ctx.chosen:
-            ctx.chosen[phrase] = [pick(m, _that_can_pay(action, phrase), ctx, ctx.controller)]
+            can = movable_by(action, ctx.controller) if isinstance(action, Move) else None
+            ctx.chosen[phrase] = [pick(m, _that_can_pay(action, phrase), ctx, ctx.controller, can)]
             chosen.append(phrase)
     ctx.that_player = before
     return chosen

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.context import Ctx
 from altered_runtime.events import GameEvent
 from altered_runtime.passives import table_of
-from altered_runtime.program import Cannot
-from altered_runtime.registry import table
+from altered_runtime.prohibitions import forbidden
 from altered_runtime.state import Ref
 
 if TYPE_CHECKING:
@@ -24,5 +23,4 @@ def open_to(m: Machine, found: tuple[Ref, ...], ctx: Ctx, who: int) -> tuple[Ref
     """Those that nothing forbids to target (1.4.1)."""
     if "target" not in table_of(m).cannot:
         return found
-    forbidden = table("altered_runtime.modifiers")[Cannot]
     return tuple(ref for ref in found if not forbidden(m, target_event(ref, ctx, who)))

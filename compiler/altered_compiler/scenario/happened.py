@@ -90,9 +90,7 @@ class Recorder:
                 )
             case "at":
                 yield "phase", {"phase": event.name.capitalize(), "day": self.state().day}
-            case (
-                "sacrifice" | "exhaust" | "ready" | "resupply" | "reveal" | "play" | "roll" | "shuffle" | "turn" | "win"
-            ):
+            case "sacrifice" | "exhaust" | "ready" | "resupply" | "reveal" | "play" | "shuffle" | "turn" | "win":
                 yield verb, {}
 
     def _source(self, event: GameEvent) -> Hashable:

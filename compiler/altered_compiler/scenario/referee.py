@@ -347,6 +347,7 @@ class Referee:
         if len(results) != count:
             raise self._failed("{} dés sont lancés, pas {}", "{} dice are rolled, not {}", count, len(results))
         self.see()
+        self.recorder.add("roll", self.names.machine.group, who=PLAYERS[player], n=count)
         self.complete()
         return results
 

@@ -11,6 +11,7 @@ from altered_runtime.context import Ctx, Outcome
 from altered_runtime.costs import JOINS_EXPEDITION
 from altered_runtime.decks import shuffle
 from altered_runtime.giving import taken_by
+from altered_runtime.moving import movable_by
 from altered_runtime.program import (
     Control,
     Create,
@@ -134,7 +135,7 @@ def move_objects(m: Machine, action: Move, ctx: Ctx) -> Outcome:
     for player in who:
         if len(who) > 1 or player != ctx.controller or objects is not action.objects:
             ctx.that_player = player
-        chosen += [(player, ref) for ref in pick(m, objects, ctx, player)]
+        chosen += [(player, ref) for ref in pick(m, objects, ctx, player, movable_by(action, player))]
     ctx.that_player = before
     if action.shuffled:
         m.state.rng.shuffle(chosen)

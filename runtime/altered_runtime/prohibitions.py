@@ -1,0 +1,44 @@
+"""What can't be done (1.4.1): prohibitions, read before anything happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from altered_runtime.context import Active
+from altered_runtime.events import GameEvent
+from altered_runtime.matching import matches
+from altered_runtime.passives import applies, table_of
+from altered_runtime.program import Cannot
+from altered_runtime.registry import interprets
+
+if TYPE_CHECKING:
+    from altered_runtime.machine import Machine
+
+
+def conditions(m: Machine) -> dict[int, bool]:
+    """Whether the conditions of modifiers and prohibitions hold now: what moves at once is read so (6.2.g, 6.1.f)."""
+    listed = table_of(m)
+    every = (active for kind in (listed.cannot, listed.instead) for found in kind.values() for active in found)
+    return {id(active): applies(m, active) for active in every if active.passive.condition is not None}
+
+
+def holds_for(m: Machine, active: Active) -> bool:
+    """Whether the passive applies, or did before what moves at once began to (6.1.f)."""
+    held = m.held.get(id(active)) if m.held else None
+    return applies(m, active) if held is None else held
+
+
+@interprets(Cannot)
+def forbidden(m: Machine, event: GameEvent) -> bool:
+    """Whether a passive says that this can't happen (1.4.1). [glossaire 1.4.1.a]"""
+    listed = table_of(m).cannot
+    for verb in event.verbs if listed else ():
+        for active in listed.get(verb, ()):
+            statement = active.passive.statement
+            if not isinstance(statement, Cannot) or not holds_for(m, active):
+                continue
+            if statement.except_due_to and statement.except_due_to in event.due_to:
+                continue
+            if matches(m, statement.event, event, active.ctx):
+                return True
+    return False
