@@ -52,10 +52,13 @@ UNUSED = {
 NOT_YET = {
     "controls_neither",
     "each_does",
+    "gain_of_them",
     "kinds",
     "none_faces",
     "other_kinds",
+    "play_rushing",
     "played_in",
+    "some_of_them",
     "target_then",
     "the_kind",
     "with_only_terrain",

@@ -149,6 +149,11 @@ def test_exactly_is_said_again(english: str, french: str) -> None:
             "{J} Vous pouvez faire trahir un jeton ciblé qui me fait face",
         ),
         ("{J} If my Expedition is [[Ascended]], it [Ascends]", "{J} Si mon Expédition est [[Élevée]], elle [s'Élève]"),
+        (
+            "When you roll a die — If the result is 4 or more, draw a card",
+            "Lorsque vous lancez un dé\u00a0— Si le résultat est 4 ou plus, piochez une carte",
+        ),
+        ("{J} If you control a Landmark, draw a card", "{J} Si vous contrôlez un Repère, piochez une carte"),
         ("{J} [Augment] target Permanent", "{J} [Amplifiez] un Permanent ciblé"),
         (
             "{J} If you played two or more cards this turn, draw a card",

@@ -15,7 +15,7 @@ from altered_runtime.values import Value
 OF_EXPEDITIONS = frozenset({"move_forward", "move_backwards", "fail_forward", "ascend", "switch_regions"})
 OF_OBJECTS = frozenset(
     {
-        "gain", "lose", "switch", "defect", "join", "leave", "go", "undergo", "gain_nth", "gain_some",
+        "gain", "gain_of_them", "lose", "switch", "defect", "join", "leave", "go", "undergo", "gain_nth", "gain_some",
         "exchange_boosts", "undergo_from", "undergo_either", "become", "lose_last", "created_in", "played_in",
     }
 )  # fmt: skip

@@ -51,6 +51,10 @@ UNCOUNTED = frozenset({"each", "every", "the", "that", "these", "all_but"})
 """Determiners that say nothing of how many there are."""
 
 
+VARIED = frozenset({"subtype", "name", "faction", "hand", "reserve", "base"})
+"""In what things differ that are counted by it (2.2)."""
+
+
 def condition(node: Node, scope: Scope) -> Condition:
     """What must hold."""
     with scope.using(role="describe"):
@@ -322,7 +326,7 @@ def is_(node: Node, scope: Scope) -> Condition:
     what = node.slots["what"]
     if _none(node.slots["who"]):
         raise Refused(node, "no such thing is said with the verb")
-    places = any(one.kind in ("is_position", "is_at_start") for one in what)
+    places = any(one.kind in ("is_position", "is_at_start") or one.get("id") == "ascended" for one in what)
     who = objects(node.slots["who"], scope, hint=EXPEDITION if places else OBJECT, role="describe")
     if node.get("two") and not isinstance(who, Both) and not (isinstance(who, Some) and who.count is None):
         raise Refused(node, "there are not several")

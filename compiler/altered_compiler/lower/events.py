@@ -161,6 +161,12 @@ def tell_pay(node: Node, scope: Scope) -> Event:
     return Event(verb="pay", who=_who(node, scope), amount=number(node.slots["n"]), op="==")
 
 
+@tells("play_rushing")
+def tell_rushing(node: Node, scope: Scope) -> Event:
+    """A player plays something by Rushing (7.3.29)."""
+    return Event(verb="rush", who=_who(node, scope), what=_what(node, scope))
+
+
 @tells("discard", "sacrifice", "exhaust", "ready", "reveal", "target", "augment")
 def tell_object(node: Node, scope: Scope) -> Event:
     """A player does something to objects."""

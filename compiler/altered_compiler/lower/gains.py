@@ -44,6 +44,7 @@ def _amount(node: Node, scope: Scope) -> Amount:
 def _added(node: Node, name: str, scope: Scope) -> Amount:
     """How many counters; "additional" ones are added to those of the event that is replaced."""
     n = _amount(node, scope)
+    scope.counted = name
     if not node.get("extra"):
         return n
     return added(node, n, scope, lambda one: [isinstance(it, Counters) and it.name for it in one.gains] == [name])

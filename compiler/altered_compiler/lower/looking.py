@@ -129,6 +129,16 @@ def one_of(node: Node, scope: Scope) -> Objects:
     return found.replace(count=Count(kind=kind, n=amount))
 
 
+@lowers("some_of_them")
+def some_of_them(node: Node, scope: Scope) -> Action:
+    """Something is done to so many of them (6.1.g)."""
+    several = node.slots["n"] > 1 or bool(node.get("upto"))
+    slots = {"n": node.slots["n"], **({"upto": "yes"} if node.get("upto") else {})}
+    of = Node("some_of" if several else "one_of", {**(slots if several else {}), "of": Node("them", {})})
+    done: Action = lower(Node(node.slots["verb"], {"what": of}, node.start, node.end), scope)
+    return done
+
+
 def _those(of: Node) -> bool:
     """Whether several things that were named before are meant."""
     det = of.get("det")

@@ -69,6 +69,19 @@ def gain(node: Node, scope: Scope) -> Action:
     return Gains(objects=who, gains=what, choice=node.get("choice") == "yes")
 
 
+@lowers("gain_of_them")
+def gain_of_them(node: Node, scope: Scope) -> Action:
+    """Objects gain so many of the counters that were named, or so many more (7.3.14). Raises :class:`Refused` if none
+    was."""
+    would = {one.name for event in scope.adds for one in event.gains if isinstance(one, Counters)}
+    name = next(iter(would)) if len(would) == 1 else scope.counted
+    if not name:
+        raise Refused(node, "which counters is not said")
+    slots = {"n": node.slots["n"], **({"extra": "yes"} if node.get("more") else {})}
+    what = Node("boosts", slots) if name == "boost" else Node("counters", {**slots, "id": name})
+    return gain(Node("gain", {"what": (what,)}, node.start, node.end), scope)
+
+
 @lowers("become")
 def become(node: Node, scope: Scope) -> Action:
     """Objects gain a status that they do not have (7.5.4)."""

@@ -86,13 +86,14 @@ class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
     thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was named who can be "that
     player", ``waiting`` what the verb being lowered waits for, ``pool`` among what was chosen last, ``adds`` the events
-    that are replaced, ``drawn`` the cards that a step drew or put in Reserve without naming them, ``ahead`` whether
-    anything waited for the next thing played. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
-    ``trigger``."""
+    that are replaced, ``drawn`` the cards that a step drew or put in Reserve without naming them, ``counted`` the name
+    of the counters said last, ``ahead`` whether anything waited for the next thing played. ``role`` tells what becomes
+    of a noun phrase: ``choose``, ``describe`` or ``trigger``."""
 
     __slots__ = (
         "adds",
         "ahead",
+        "counted",
         "created",
         "define",
         "drawn",
@@ -121,6 +122,7 @@ class Scope:
         self.pending: Player | None = None
         self.pool: Some | None = None
         self.created: Create | None = None
+        self.counted = ""
         self.x: Amount | None = None
         self.ahead = False
         self.waiting: Waiting | None = None

@@ -156,6 +156,8 @@ def _attach(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
             return [Step(do=Repeat(times=_again(node, scope), effect=tuple(steps)))] if steps else _nothing(node)
         case "on_roll":
             return _on_roll(steps, node, scope)
+        case "if" if steps and _before(node):
+            return _had_been(steps, node, scope)
         case "if" if _waits(steps, node):
             return [*steps[:-1], *_when_it_happens(steps[-1], node, scope)]
     return [*steps, *lower(node, scope)]
@@ -184,6 +186,25 @@ def _in_place(steps: list[Step], start: int, node: Node, scope: Scope) -> list[S
     if _looks_back(made.condition):
         raise Refused(node, "what is done already is not replaced")
     return [*steps[:start], made.replace(otherwise=(steps[start],))]
+
+
+def _before(node: Node) -> bool:
+    """Whether a condition asks what was so already, before the sentence that it follows."""
+    cond = node.slots["cond"]
+    return bool(cond.get("past") and cond.get("already")) and not node.get("after")
+
+
+def _had_been(steps: list[Step], node: Node, scope: Scope) -> list[Step]:
+    """ "It gains Anchored. If it was already Anchored, …": what is chosen comes first, then what was so, then both."""
+    if node.get("not") or steps[-1] != Step(do=steps[-1].do):
+        raise Refused(node, "before which step is not said")
+    test = condition(node.slots["cond"], scope)
+    if not isinstance(test, Is):
+        raise Refused(node, "before which step is not said")
+    chosen, done, _ = _aimed(steps[-1:], YOU)
+    more: list[Step] = lower(node.slots["then"], scope)
+    both = Step(do=done[0].do, condition=negated(test.replace(past=False)), otherwise=(*done, *more))
+    return [*steps[:-1], *chosen, both]
 
 
 def _looks_back(test: object) -> bool:

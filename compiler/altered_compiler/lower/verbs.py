@@ -354,7 +354,7 @@ def change_roll(node: Node, scope: Scope) -> Action:
 @consumes(
     "join", "leave", "go", "undergo", "fail_forward", "gain_nth", "gain_some", "reveal_this_way",
     "undergo_from", "undergo_either", "pass", "nth_time",
-    "spend_some", "marker_event", "place_marker", "lose_last", "created_in", "played_in", "use",
+    "spend_some", "marker_event", "place_marker", "lose_last", "created_in", "played_in", "play_rushing", "use",
 )  # fmt: skip
 def only_told(node: Node) -> str:
     """Verbs that only tell of events: :mod:`altered_compiler.lower.events` reads them."""

@@ -36,6 +36,7 @@ _COUNTED = frozenset(
         "cards",
         "boosts",
         "counters",
+        "some_counters",
         "all_boosts",
         "bare_np",
         "each_of",
