@@ -27,11 +27,12 @@ def altered(*args: object) -> Result:
 )
 def test_a_new_set_is_clean(tmp_path: Path, name: str, options: list[str], code: str) -> None:
     folder = tmp_path / name
+    typed = f'"{folder}"' if " " in name else folder
     result = altered("new", folder, *options)
     assert result.exit_code == 0
     assert result.output.splitlines() == [
         *(str(folder / part) for part in ("set.toml", "cards.card", "decks/garden.deck")),
-        f"Next: altered check {folder}",
+        f"Next: altered check {typed}",
     ]
     for command in ("check", "lint"):
         assert altered(command, folder).output.startswith("14 cards, 0 errors, 0 warnings")

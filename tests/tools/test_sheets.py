@@ -286,6 +286,18 @@ def test_nothing_is_written_with_words_that_are_wrong(tmp_path: Path, sheet: Pat
         assert not (tmp_path / "b").exists()
 
 
+def test_a_cell_too_long_for_a_card_is_said_and_its_row_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "long.csv"
+    long = "{J} Draw a card. " * 700_000
+    path.write_text(
+        f"ID;Faction;Name (EN);Effect (EN)\nA-1;Muna;One;{long}\nA-2;Muna;Two;{{J}} Draw a card.\n", "utf-8"
+    )
+    result = altered("import", "csv", path, "--out", tmp_path / "out")
+    assert result.exit_code == 1
+    assert f"F083]: Row 2, column “Effect (EN)” (D2): {len(long)} characters" in result.output
+    assert (tmp_path / "out" / "muna.card").read_text("utf-8").count("card  A-") == 1
+
+
 def test_words_of_the_set_apply(tmp_path: Path, sheet: Path) -> None:
     sheet.write_text("ID,Name,Type,Sub-types\nA,Prow,Spell,Wake\n", "utf-8")
     words = tmp_path / "words" / "set.toml"

@@ -39,7 +39,8 @@ def command(say: Say) -> click.Command:
         for path in made.files:
             click.echo(path)
         if made.files:
-            click.echo(say(f"La suite : altered check {folder}", f"Next: altered check {folder}"))
+            typed = folder if set(folder).isdisjoint(" '&()") else f'"{folder}"'
+            click.echo(say(f"La suite : altered check {typed}", f"Next: altered check {typed}"))
         return exit_code(made.findings)
 
     return new

@@ -31,6 +31,8 @@ COLUMNS_FILE = "sheet.json"
 
 LARGEST = 200_000_000
 """Most bytes of a table file."""
+LONGEST = 32_767
+"""Most characters of a cell: what Excel can hold."""
 
 _NOWHERE = Span(0, 0)
 
@@ -61,6 +63,10 @@ def read_cards(kind: str, path: str, words: Words) -> Read:
     for table in tables:
         reader = Reader(table, words)
         for row in table.rows:
+            if long := next((column for column, cell in enumerate(row.cells) if len(cell) > LONGEST), None):
+                size = str(len(row.cells[long]))
+                reader.findings.append(cell_finding("F083", table, row, long, size=size, most=str(LONGEST)))
+                continue
             card = reader.card(row)
             if card is None:
                 continue

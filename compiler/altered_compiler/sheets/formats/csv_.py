@@ -56,7 +56,7 @@ def read(path: str, data: bytes) -> tuple[Rows, list[Finding]]:
         why = {"why_fr": "ce n'est pas du texte", "why_en": "it is not text"}
         return [], [finding("F060", Span(0, 0), **why)._replace(path=path)]
     delimiter = delimiter_of(text)
-    csv.field_size_limit(10_000_000)
+    csv.field_size_limit(max(csv.field_size_limit(), len(text)))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows: Rows = []
     try:
