@@ -29,11 +29,18 @@ class Definitions:
         self.kept: dict[tuple[str, str], tuple[Ability, ...] | Refused] = {}
         self.open: set[str] = set()
 
-    def __call__(self, lowering: Lowering, node: Node, keyword: str, amount: Amount | None) -> tuple[Ability, ...]:
-        """The abilities that the keyword gives. Raises :class:`Refused` where its sentences do not say it."""
-        entry = self.words.entries.get(("keyword", keyword))
-        if amount is None and node.kind == "keyword" and entry is not None and entry.data.get("number"):
+    def __call__(
+        self, lowering: Lowering, node: Node, keyword: str, amount: Amount | None, lost: bool
+    ) -> tuple[Ability, ...]:
+        """The abilities that the keyword gives, or takes if it is ``lost``.
+
+        Raises :class:`Refused` where its sentences do not say it, and where a number is missing or has no place.
+        """
+        numbered = self._numbered(keyword)
+        if numbered and amount is None and not lost:
             raise Refused(node, "the number of a keyword is not said")
+        if not numbered and amount is not None:
+            raise Refused(node, "this keyword has no number")
         word = self.own.get(keyword)
         if word is None:
             return ()
@@ -53,6 +60,11 @@ class Definitions:
         if isinstance(found, Refused):
             raise Refused(node, found.reason)
         return found
+
+    def _numbered(self, keyword: str) -> bool:
+        """Whether a number follows the keyword (7.4)."""
+        entry = self.words.entries.get(("keyword", keyword))
+        return entry is not None and (bool(entry.data.get("number")) or any(map(has_number, _said(entry).values())))
 
     def _compiled(self, lowering: Lowering, texts: Mapping[str, str], n: str) -> tuple[Ability, ...] | Refused:
         """The abilities that every language's sentence says, or why there are none."""

@@ -165,18 +165,18 @@ class Walker:
         return None
 
     def _moved(self, node: Node, before: int, role: str) -> None:
-        """Marks what a verb has moved out of sight, or into play."""
+        """Marks what a verb has moved out of sight, or back where it can be seen."""
         if node.kind == "play":
             for one in self.mentions:
                 one.gone = "" if one.node is node.get("what") else one.gone
-        zone = ""
+        zone: str | None = None
         if node.kind in _PILE or (node.kind == "undergo" and node.slots["what"] in _PILE):
             zone = "discard"
         elif node.kind in _MOVES or node.kind == "go":
             zone = next(iter(HIDDEN & zones(node.slots["to"])), "")
         elif node.kind == "leave":
             zone = "away"
-        if not zone:
+        if zone is None:
             return
         what = node.get("what")
         if node.kind in ("undergo", "go", "leave"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from altered_compiler.lower.acting import actions, bare, hint_for, one, steps, steps_by
 from altered_compiler.lower.ahead import expect, later, when_next
 from altered_compiler.lower.canon import rebuild, substitute
-from altered_compiler.lower.gains import each_of, gains
+from altered_compiler.lower.gains import each_of, gains, losses
 from altered_compiler.lower.numbers import ONE, X, number, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.places import is_thing
@@ -209,8 +209,8 @@ def _in_hand(who: Some) -> bool:
 @lowers("gains_for")
 def gains_for(node: Node, scope: Scope) -> list[Step]:
     """Objects gain, have or lose abilities for a turn, an Afternoon or a Day, or have statuses (6.6)."""
-    what = gains(node.slots["what"], scope)
     loses = bool(node.get("loses"))
+    what = (losses if loses else gains)(node.slots["what"], scope)
     if any(isinstance(one, Counters) or (one == Granted(abilities=()) and not loses) for one in what):
         raise Refused(node, "counters stay until they are lost")
     if loses and any(isinstance(one, Status) for one in what):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from altered_compiler.lower.acting import doer
 from altered_compiler.lower.counting import counters, my_counters
 from altered_compiler.lower.events import patient_of
-from altered_compiler.lower.gains import gains
+from altered_compiler.lower.gains import losses
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.registry import consumes, lower, tells
@@ -17,7 +17,7 @@ from altered_runtime.program import Counters, Event
 @tells("gain", "lose")
 def tell_gain(node: Node, scope: Scope) -> Event:
     """Objects gain or lose something (7.3.14, 7.3.19)."""
-    return Event(verb=node.kind, what=patient_of(node, scope), gains=gains(node.slots["what"], scope))
+    return Event(verb=node.kind, what=patient_of(node, scope), gains=losses(node.slots["what"], scope))
 
 
 @tells("gain_nth")

@@ -26,6 +26,8 @@ from altered_runtime.program import (
 NONE = number(0)
 """The number of "all boosts", which stands beside ``all``."""
 
+_KEYWORDS = ("keyword_gain", "kw", "keyword")
+
 
 @lowers("a_single")
 def a_single(node: Node, scope: Scope) -> Amount:
@@ -119,9 +121,12 @@ def status(node: Node, scope: Scope) -> Gain:
     return Status(any_of=(node.slots["id"],))
 
 
-@lowers("keyword_gain", "kw", "keyword")
-def keyword(node: Node, scope: Scope) -> Gain:
-    """A keyword with its number (7.4)."""
+@lowers(*_KEYWORDS)
+def keyword(node: Node, scope: Scope, lost: bool = False) -> Gain:
+    """A keyword with its number (7.4); one that is ``lost`` may be it with any number.
+
+    Raises :class:`Refused` where the number is missing, or where the keyword has none.
+    """
     n, measure = node.get("n"), node.get("x")
     if isinstance(measure, Node):
         amount: Amount | None = lower(measure, scope)
@@ -130,7 +135,7 @@ def keyword(node: Node, scope: Scope) -> Gain:
     else:
         amount = None if n is None else lower(n, scope) if isinstance(n, Node) else number(n)
     name = node.slots["id"]
-    return Keyword(name=name, amount=amount, abilities=scope.definition(node, name, amount))
+    return Keyword(name=name, amount=amount, abilities=scope.definition(node, name, amount, lost))
 
 
 @lowers("granted")
@@ -220,3 +225,8 @@ def said(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
 def gains(nodes: tuple[Node | Counters, ...], scope: Scope) -> tuple[Gain, ...]:
     """Each of the gains."""
     return tuple(one if isinstance(one, Counters) else lower(one, scope) for one in nodes)
+
+
+def losses(nodes: tuple[Node, ...], scope: Scope) -> tuple[Gain, ...]:
+    """Each of what is lost, or told of: a keyword without its number is it with any (7.3.19)."""
+    return tuple(keyword(one, scope, lost=True) if one.kind in _KEYWORDS else lower(one, scope) for one in nodes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from altered_compiler.lower.acting import again, doer, patient
-from altered_compiler.lower.gains import as_many, gains, said
+from altered_compiler.lower.gains import as_many, gains, losses, said
 from altered_compiler.lower.numbers import ONE, X, added, count_of, number, plus, times
 from altered_compiler.lower.people import player
 from altered_compiler.lower.phrases import remember
@@ -99,7 +99,7 @@ def _all(nodes: tuple[Node, ...]) -> bool:
 def lose(node: Node, scope: Scope) -> Action:
     """Objects lose (7.3.19)."""
     what = node.slots["what"]
-    who, lost = patient(node, scope), gains(said(what), scope)
+    who, lost = patient(node, scope), losses(said(what), scope)
     if not is_thing(who) and lost != ASCENDED:
         raise Refused(node, "an Expedition only ascends")
     if node.get("choice"):

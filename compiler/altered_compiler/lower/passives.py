@@ -6,7 +6,7 @@ from altered_compiler.lower.acting import hint_for, of_subject
 from altered_compiler.lower.conditions import condition, negated
 from altered_compiler.lower.counting import counters
 from altered_compiler.lower.events import events_of, play_event, verbs_of
-from altered_compiler.lower.gains import each_of, gains
+from altered_compiler.lower.gains import each_of, gains, losses
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import number, times
 from altered_compiler.lower.people import objects, player, who_or_what
@@ -187,7 +187,7 @@ def lack(node: Node, scope: Scope) -> Statement:
 
 
 def _lacked(node: Node, scope: Scope) -> tuple[Gain, ...]:
-    what: tuple[Gain, ...] = (Granted(abilities=()),) if node.get("all") else gains(node.slots["what"], scope)
+    what: tuple[Gain, ...] = (Granted(abilities=()),) if node.get("all") else losses(node.slots["what"], scope)
     if not all(isinstance(one, Keyword | Granted) for one in what):
         raise Refused(node, "counters stay until they are lost")
     return what

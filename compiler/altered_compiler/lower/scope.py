@@ -56,8 +56,8 @@ class Waiting(NamedTuple):
     times: int = 1
 
 
-Define: TypeAlias = "Callable[[Node, str, Amount | None], tuple[Ability, ...]]"
-"""What a set's own keyword means, with its number. Raises :class:`Refused`."""
+Define: TypeAlias = "Callable[[Node, str, Amount | None, bool], tuple[Ability, ...]]"
+"""What a set's own keyword means, with its number, gained or lost. Raises :class:`Refused`."""
 
 TYPES = frozenset({"character", "spell", "landmark", "expedition_permanent", "permanent", "hero", "mana_orb"})
 PERMANENTS = frozenset({"landmark", "expedition_permanent"})
@@ -129,9 +129,9 @@ class Scope:
         self.adds: tuple[Event, ...] = ()
         self.drawn: tuple[Named, ...] = ()
 
-    def definition(self, node: Node, keyword: str, amount: Amount | None) -> tuple[Ability, ...]:
+    def definition(self, node: Node, keyword: str, amount: Amount | None, lost: bool = False) -> tuple[Ability, ...]:
         """What the sentence that defines a keyword of the set says, none for a keyword that the rules define (7.4)."""
-        return () if self.define is None else self.define(node, keyword, amount)
+        return () if self.define is None else self.define(node, keyword, amount, lost)
 
     def state(self) -> tuple[Any, ...]:
         """Everything that what follows can depend on."""

@@ -65,6 +65,10 @@ def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
         if last is not None and tokens[0] < last[1]:
             continue
         last = tokens
+        both = _of_both(slip, paragraph, tree)
+        if both is not None:
+            yield both
+            continue
         wanted = slip.wanted[0]
         place = chars(paragraph, (slip.start, slip.end))
         fix = Fix((Edit(place, _cased(wanted, paragraph, place)),), safe=True) if len({*slip.wanted}) == 1 else None
@@ -74,7 +78,8 @@ def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
 
 def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     """Words that the house leaves as they are: a status that is had stays masculine and singular, and an English noun
-    after "the" is of either number; a verb that agrees with the subject before it; and one of "each A and each B"."""
+    after "the" or "no" is of either number; a verb that agrees with the subject before it; and one of "each A and each
+    B"."""
     if _second_verb(slip, paragraph, tree) or _of_each(slip, paragraph, tree) or _one_or_more(slip, paragraph, tree):
         return True
     before = paragraph.form(slip.start - 1)
@@ -82,7 +87,7 @@ def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
         return True  # "pas joué de Sort", "pas joué de Sorts"
     if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
         return True
-    return paragraph.lang == "en" and before in ("the", "other") and slip.node.kind.endswith("_noun")
+    return paragraph.lang == "en" and before in ("the", "other", "no") and slip.node.kind.endswith("_noun")
 
 
 def _second_verb(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
@@ -121,6 +126,28 @@ def _one_or_more(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
         if more and node.start <= slip.start < node.end:
             return any(_is(slip, Agreement("fin", 3, "p", gender), paragraph) for gender in "mf")
     return False
+
+
+def _of_both(slip: Slip, paragraph: LintParagraph, tree: Node) -> Hit | None:
+    """ "A et un B ciblés" targets both: the word stands behind each noun, or the first is none."""
+    if paragraph.lang != "fr" or not slip.node.get("target"):
+        return None
+    for node in nodes(tree):
+        first = node.get("first")
+        head = part(paragraph, first, "head") if isinstance(first, Node) and node.get("then") is slip.node else None
+        if head is None or not isinstance(first, Node) or first.get("target"):
+            continue
+        agreement = own_features(first, paragraph.setting.wordings("fr"), Genders("m", "m"))
+        if agreement is None or not _is(slip, agreement._replace(number="p"), paragraph):
+            continue
+        place, end = chars(paragraph, (slip.start, slip.end)), chars(paragraph, head).end
+        mine = " " + choose(slip.shapes, agreement, "fr")
+        span = chars(paragraph, (first.start, slip.end))
+        said = _said(paragraph, span)
+        wanted = said[: end - span.start] + mine + said[end - span.start : place.start - span.start] + slip.wanted[0]
+        fix = Fix((Edit(Span(end, end), mine), Edit(place, slip.wanted[0])))
+        return paragraph.hit(span, None, fix, words=_said(paragraph, place), wanted=wanted)
+    return None
 
 
 def _agrees(slip: Slip, who: Node, paragraph: LintParagraph) -> bool:

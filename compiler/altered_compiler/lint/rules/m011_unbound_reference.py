@@ -72,7 +72,8 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             people, read = bool(before) and named, paragraph.start
             for reference in references(paragraph, tree, before):
                 if not _bearer(card, paragraph, reference) and not _bound(paragraph, reference, people):
-                    yield paragraph.hit(reference.span)
+                    yield paragraph.hit(reference.span, None, _owners(paragraph, reference))
+                people = people or _players_deed(reference)
             for span in (*undefined(paragraph, tree), *(() if counted else _that_many(paragraph, tree))):
                 yield paragraph.hit(span)
             counted = counted or any(node.kind in _COUNTED or node.kind in _ROLLS for node in nodes(tree))
@@ -100,7 +101,9 @@ def _bound(paragraph: lint.LintParagraph, reference: Reference, people: bool) ->
     """Whether anything named so far can be meant; ``people``: whether an earlier paragraph names players."""
     node, named = reference.node, reference.before
     if _players_deed(reference):
-        return people or any(_PEOPLE_WORDS.fullmatch(one.form) for one in paragraph.words[: node.start])
+        return people or _players_before(paragraph, node)
+    if node.kind == "det_zone" and not _first_in_sentence(reference):
+        return people or _players_before(paragraph, node)
     if reference.form in ("his", "cost"):
         return bool(named) or _first_in_sentence(reference)
     if reference.form in ("them", "other"):
@@ -118,6 +121,25 @@ def _bound(paragraph: lint.LintParagraph, reference: Reference, people: bool) ->
     if names & EXPEDITIONS:
         return any(one.heads & EXPEDITIONS for one in named)
     return any(can_be(names, one) for one in named)
+
+
+def _owners(paragraph: lint.LintParagraph, reference: Reference) -> lint.Fix | None:
+    """ "In their hand" of one object alone: its owner's (1.2.3.b)."""
+    node, objects = reference.node, [one for one in reference.before if not one.heads & (PEOPLE | EXPEDITIONS)]
+    if node.kind != "det_zone" or not objects or any(one.plural for one in objects):
+        return None
+    det, zone = paragraph.tokens_span(node.start, node.start + 1), paragraph.tokens_span(node.start + 1, node.end)
+    if paragraph.lang == "en":
+        return lint.Fix((lint.Edit(det, "its owner's"),))
+    article = {"sa": "la", "son": "le"}.get(paragraph.form(node.start))
+    if article is None or paragraph.form(node.start - 1) in ("de", "à"):
+        return None
+    return lint.Fix((lint.Edit(det, article), lint.Edit(Span(zone.end, zone.end), " de son propriétaire")))
+
+
+def _players_before(paragraph: lint.LintParagraph, node: Node) -> bool:
+    """Whether words before it name players; only they have a hand, a Reserve and the like (1.2.3.b)."""
+    return any(_PEOPLE_WORDS.fullmatch(one.form) for one in paragraph.words[: node.start])
 
 
 def _players_deed(reference: Reference) -> bool:
