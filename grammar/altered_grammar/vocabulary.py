@@ -69,7 +69,7 @@ def add_words(words: dict[str, Any], lang: str, forms: Forms, printed: Printed) 
                 add_form(forms, entry["id"], terminal, entry["id"])
             if "gender" in entry:
                 shown["gender"] = entry["gender"]
-            shown["mark"] = entry.get("mark", "")
+            shown["mark"] = entry.get("mark") or ("[ ]" if category == "keyword" else "")
             for epoch in EPOCHS:
                 if epoch + "_" + lang in entry:
                     shown[epoch] = _entry_forms({lang: entry[epoch + "_" + lang]}, lang)

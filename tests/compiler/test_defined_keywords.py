@@ -10,6 +10,7 @@ from altered_compiler.compile import Meaning, compile_box
 from altered_compiler.lower.scope import Context
 from altered_compiler.sources import Setting
 from altered_grammar.cards.words import load_words
+from altered_grammar.printer import print_tree
 from altered_runtime.program import Counters, Draw, Gains, Have, Keyword, Number, Passive, Reaction
 
 SET = """code = "KEY"
@@ -98,3 +99,12 @@ def test_the_keywords_of_the_rules_need_none(tmp_path: Path) -> None:
 def test_others_may_have_it(tmp_path: Path, text: str) -> None:
     meanings, _ = read(setting(tmp_path), text, "en")
     assert str(gained(read(setting(tmp_path), "[Welcome 2].", "en")[0])) in str(meanings[0].abilities)
+
+
+@pytest.mark.parametrize(("mark", "printed"), [("", "[Accueil 3]"), ('mark = "[[ ]]"', "[[Accueil 3]]")])
+def test_it_is_printed_in_brackets(tmp_path: Path, mark: str, printed: str) -> None:
+    setting(tmp_path)
+    file = tmp_path / "set.toml"
+    file.write_text(file.read_text("utf-8").replace("number = true", "number = true\n" + mark), encoding="utf-8")
+    own = Setting(load_words(tmp_path))
+    assert print_tree(read(own, "[Welcome 3].", "en")[0][0].tree, own.wordings("fr")) == printed
