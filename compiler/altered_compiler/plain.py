@@ -89,11 +89,13 @@ def _pieces(node: Node, wordings: Wordings, gender: str) -> Iterator[_Piece]:
     paid = next((index for index, item in enumerate(items[:-1]) if item[0] == "s" and item[1] == "cost"), -1)
     if not places and paid >= 0:
         rest = items[paid + 1 :]
-        bought = _Said(print_items(rest, node, wordings, gender).strip(_EDGES), _kinds(rest, node))
+        bought = _Said(print_items(rest, node, wordings, gender, grouped=True).strip(_EDGES), _kinds(rest, node))
         yield _Piece(None, tuple(_heads(items[: paid + 1], node, wordings, gender)), (_Piece(bought),))
         return
     if not places:
-        yield _Piece(_Said(print_items(items, node, wordings, gender).strip(_EDGES), tuple(kinds_in(node))))
+        yield _Piece(
+            _Said(print_items(items, node, wordings, gender, grouped=True).strip(_EDGES), tuple(kinds_in(node)))
+        )
         return
     heads = [
         *_heads(items[: places[0]], node, wordings, gender),
@@ -121,7 +123,7 @@ def _heads(items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str)
         if index == len(items) - 1 or (item[0] == "s" and item[2] in _HEADS):
             part = _trimmed(items[start : index + 1])
             start = index + 1
-            text = print_items(part, node, wordings, gender).strip(_EDGES) if part else ""
+            text = print_items(part, node, wordings, gender, grouped=True).strip(_EDGES) if part else ""
             if text:
                 yield _Said(text, (node.kind, *_kinds(part, node)))
 

@@ -58,7 +58,7 @@ class _Watched(Scope):
     """A scope that raises where it is asked for what other sentences may have left (they left nothing open)."""
 
     __slots__ = ("own",)
-    player, pending, created = _own("player"), _own("pending"), _own("created")
+    player, pending, created, counted = _own("player"), _own("pending"), _own("created"), _own("counted")
 
     def __init__(self, scope: Scope) -> None:
         self.own: dict[str, Any] = {}

@@ -53,10 +53,12 @@ class Printed(NamedTuple):
 
 
 class _Printer:
-    """Prints one tree; keeps what a pronoun would stand for."""
+    """Prints one tree; keeps what a pronoun would stand for. ``grouped``: parentheses show what "and" and "or" join
+    where one stands inside the other."""
 
-    def __init__(self, wordings: Wordings, gender: str, choices: Choices | None = None) -> None:
+    def __init__(self, wordings: Wordings, gender: str, choices: Choices | None = None, grouped: bool = False) -> None:
         self.wordings = wordings
+        self.grouped = grouped
         self.genders = Genders(gender, gender)
         self.choices = choices or {}
         self.taken: dict[int, Flat] = {}
@@ -106,6 +108,8 @@ class _Printer:
             if said is None:
                 return None
             negated = False
+            if self.grouped and node.kind in self.wordings.lends and _ambiguous(items, index, said, self.wordings.lang):
+                said = ["(", *said, ")"]
             words.extend(said)
             context = behind(item, node, context, self.wordings, "m")
         return words
@@ -182,6 +186,15 @@ class _Printer:
         return left + text + right
 
 
+def _ambiguous(items: tuple[Item, ...], index: int, said: list[str], lang: str) -> bool:
+    """Whether the slot is joined to another by "and" or "or", and has the other of the two inside."""
+    joints = {JOINTS[lang]["and"], JOINTS[lang]["or"]}
+    before = items[index - 1][1].split(" ")[-1] if index and items[index - 1][0] == "t" else ""
+    behind = items[index + 1][1].split(" ")[0] if items[index + 1 :] and items[index + 1][0] == "t" else ""
+    beside = {before, behind} & joints
+    return bool(beside) and not (joints - beside).isdisjoint(said)
+
+
 def _no_owner(word: str, lang: str) -> bool:
     """Whether "'s" behind the word would be another word than that of an owner."""
     return word in IS_AFTER[lang] or word.endswith("n't")
@@ -233,9 +246,9 @@ def print_chosen(
     return Printed(render(words, wordings.lang), printer.taken)
 
 
-def _alone(node: Node, wordings: Wordings, gender: str) -> tuple[_Printer, Agreement, Agreement]:
+def _alone(node: Node, wordings: Wordings, gender: str, grouped: bool = False) -> tuple[_Printer, Agreement, Agreement]:
     """A printer, and the agreement outside and inside of a construct that stands alone."""
-    printer, context = _Printer(wordings, gender), Agreement("imp", 3, "s", gender)
+    printer, context = _Printer(wordings, gender, grouped=grouped), Agreement("imp", 3, "s", gender)
     own = own_features(node, wordings, printer.genders, context)
     return printer, context, context if own is None else own
 
@@ -250,9 +263,12 @@ def chosen_items(node: Node, wordings: Wordings, gender: str = "m") -> tuple[Ite
     raise UnprintableError(node.kind)
 
 
-def print_items(items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str = "m") -> str:
-    """A stretch of ``node``'s wording as a text of its own. Raises :class:`UnprintableError`."""
-    printer, _, inside = _alone(node, wordings, gender)
+def print_items(
+    items: tuple[Item, ...], node: Node, wordings: Wordings, gender: str = "m", *, grouped: bool = False
+) -> str:
+    """A stretch of ``node``'s wording as a text of its own; ``grouped``: with parentheses that no card has, where "and"
+    and "or" could join more or less. Raises :class:`UnprintableError`."""
+    printer, _, inside = _alone(node, wordings, gender, grouped)
     words = printer.items(items, node, inside)
     if words is None:
         raise UnprintableError(node.kind)

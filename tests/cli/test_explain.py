@@ -112,3 +112,18 @@ def test_missing_accents_are_suggested(altered: Run, text: str, near: str) -> No
     result = altered("explain", text, "--lang", "fr", "--ui", "fr")
     assert result.exit_code == 1
     assert near in result.output
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{J} Discard a Robot or Plant and a token.", "1. Discard (a Robot or Plant) and a token  ("),
+        ("{J} Discard a Plant and a Robot or token.", "1. Discard a Plant and (a Robot or token)  ("),
+        ("{J} Discard a Plant and a token.", "1. Discard a Plant and a token  ("),
+        ("{J} Défaussez un Robot ou une Plante et un jeton.", "1. Discard (a Robot or Plant) and a token  ("),
+    ],
+)
+def test_a_reading_says_what_and_and_or_join(altered: Callable[..., Result], text: str, said: str) -> None:
+    shown = altered("explain", text, "--ui", "en").output
+    assert said in shown
+    assert "In French\n  {J} Défaussez (" not in shown and "In English\n  {J} Discard (" not in shown
