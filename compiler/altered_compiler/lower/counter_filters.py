@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from altered_compiler.lower.filters import Part
+from altered_compiler.lower.gains import losses
 from altered_compiler.lower.numbers import OPERATORS, number
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
@@ -25,7 +26,7 @@ from altered_runtime.program import (
 def with_counters(node: Node, scope: Scope) -> Part:
     """Has counters, or so many of a name, or a status (2.5)."""
     what = node.get("what")
-    gain = None if what is None else lower(what, scope)
+    gain = None if what is None else losses((what,), scope)[0]
     match gain:
         case Counters(name=name, n=n):
             return Part((HasCounters(name=name, op=">=", amount=n),))
