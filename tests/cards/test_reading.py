@@ -152,6 +152,7 @@ def test_support_on_the_lines_below() -> None:
         ("card A\ntype Spell\ncost 2 / 1\nstats 1 2 1\nen  N\n", ("F027", 4, "stats")),
         ("card A\ntype Héros\ncoût 2 / 1\nfr  N\n", ("F027", 3, "coût")),
         ("card A\ntype Landmark\nlimits 2 / 2\nen  N\n", ("F027", 3, "limits")),
+        ("card A\ntype Repère\nlimites 2 / 2\nfr  N\n", ("F027", 3, "limites")),
         ("card A\ntype Character\ncost 2 / 1\nen  N\n", ("F028", 2, "Character")),
         ("card A\ntype Character\nstats 1 2 1\nen  N\n", ("F028", 2, "Character")),
         ("card A\ntype Spell\nhand cost 2\nen  N\n", ("F028", 2, "Spell")),

@@ -44,6 +44,10 @@ class Word(NamedTuple):
         return next(iter(forms.values()), self.id)
 
 
+TYPE_OF = {"landmark": "landmark_permanent"}
+"""Sub-types that are written for the type that has them (2.2.1)."""
+
+
 class Words(NamedTuple):
     """All words of a set, the built-in ones included.
 
@@ -66,7 +70,8 @@ class Words(NamedTuple):
             for found, word_id, _ in self.forms[lang].get(form, ()):
                 if found == category:
                     return word_id
-        return self.ids.get((category, form)) or self.ids.get((category, form.replace(" ", "_")), "")
+        known = self.ids.get((category, form)) or self.ids.get((category, form.replace(" ", "_")), "")
+        return known or (TYPE_OF.get(self.find("subtype", text), "") if category == "type" else "")
 
     def of(self, category: str) -> list[Word]:
         """Every word of ``category``, in the order of declaration."""
