@@ -45,12 +45,18 @@ _KINDS = {
 }
 
 
+MOST_FIXED = 8
+"""Names in a paragraph; where there are more, it is to be written anew."""
+
+
 def find(card: LintCard) -> Iterator[Hit]:
     """S009: one hit for each name or phrase."""
     for paragraph in card.paragraphs():
-        for start, end in (*_named(card, paragraph), *_pointed(card, paragraph)):
+        found = (*_named(card, paragraph), *_pointed(card, paragraph))
+        for start, end in found:
             span = Span(paragraph.start + start, paragraph.start + end)
-            yield paragraph.hit(span, None, _fix(card, paragraph, start, end), words=paragraph.text[start:end])
+            fix = _fix(card, paragraph, start, end) if len(found) <= MOST_FIXED else None
+            yield paragraph.hit(span, None, fix, words=paragraph.text[start:end])
 
 
 def _fix(card: LintCard, paragraph: LintParagraph, start: int, end: int) -> Fix | None:
