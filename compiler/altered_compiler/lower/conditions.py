@@ -51,10 +51,6 @@ UNCOUNTED = frozenset({"each", "every", "the", "that", "these", "all_but"})
 """Determiners that say nothing of how many there are."""
 
 
-VARIED = frozenset({"subtype", "name", "faction", "hand", "reserve", "base"})
-"""In what things differ that are counted by it (2.2)."""
-
-
 def condition(node: Node, scope: Scope) -> Condition:
     """What must hold."""
     with scope.using(role="describe"):
