@@ -160,7 +160,7 @@ class Walker:
             return "other", paragraph.span(node)
         if node.kind == "cost_of" and node.get("whom") is None:
             return "cost", paragraph.span(node)
-        if node.kind == "it_is":
+        if node.kind == "it_is" and not node.get("mine"):
             return "it", paragraph.tokens_span(node.start, node.start + 1)
         return None
 

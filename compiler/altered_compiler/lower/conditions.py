@@ -6,7 +6,7 @@ from altered_compiler.lower.acting import of_subject, patient
 from altered_compiler.lower.events import events_of, verbs_of
 from altered_compiler.lower.filters import Most, merged
 from altered_compiler.lower.having import held_in, whose_of
-from altered_compiler.lower.numbers import Bounds, number, varieties
+from altered_compiler.lower.numbers import ONE, Bounds, number, varieties
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import Sketch, finish
 from altered_compiler.lower.places import is_expedition, is_region
@@ -59,7 +59,9 @@ def condition(node: Node, scope: Scope) -> Condition:
 
 
 def negated(test: Condition) -> Condition:
-    """That it does not hold."""
+    """That it does not hold: of things of which there is one or more, that there are none."""
+    if isinstance(test, Exists) and (test.op, test.amount) == (">=", ONE):
+        return test.replace(op="==", amount=number(0))
     return test.condition if isinstance(test, Negated) else Negated(condition=test)
 
 
