@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from altered_runtime.cards import Sorted, printed
-from altered_runtime.context import Ctx
+from altered_runtime.context import Active, Ctx
 from altered_runtime.decisions import PATIENCE, Answer, Decider, Decision, IllegalAnswer, Name, Option
 from altered_runtime.editions import GLOSSAIRE, Edition
 from altered_runtime.events import GameEvent
@@ -85,7 +85,7 @@ class Machine:
         self.guard: set[object] = set()
         self.waits = self.presumed = 0
         self.leaving: dict[int, tuple[bool, bool]] | None = None
-        self.held: dict[int, bool] = {}
+        self.held: dict[int, tuple[Active, bool]] = {}
         self.playing: tuple[int, int] | None = None
         self.tables: Table | None = None
         self.told: set[object] = set()

@@ -15,17 +15,20 @@ if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
 
-def conditions(m: Machine) -> dict[int, bool]:
-    """Whether the conditions of modifiers and prohibitions hold now: what moves at once is read so (6.2.g, 6.1.f)."""
+def conditions(m: Machine) -> dict[int, tuple[Active, bool]]:
+    """Whether the conditions of modifiers and prohibitions hold now: what moves at once is read so (6.2.g, 6.1.f).
+
+    By the identity of the passive, which is held with it: no other can have the same meanwhile.
+    """
     listed = table_of(m)
     every = (active for kind in (listed.cannot, listed.instead) for found in kind.values() for active in found)
-    return {id(active): applies(m, active) for active in every if active.passive.condition is not None}
+    return {id(active): (active, applies(m, active)) for active in every if active.passive.condition is not None}
 
 
 def holds_for(m: Machine, active: Active) -> bool:
     """Whether the passive applies, or did before what moves at once began to (6.1.f)."""
     held = m.held.get(id(active)) if m.held else None
-    return applies(m, active) if held is None else held
+    return applies(m, active) if held is None else held[1]
 
 
 @interprets(Cannot)
