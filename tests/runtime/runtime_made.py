@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -212,3 +213,6 @@ def pick(*wanted: str) -> Any:
 
 YES, NO, NONE = (0,), (1,), ()
 PASS = pick("pass")
+
+Do = Callable[[Board, str, str], None]
+"""Resolves a Spell of this English text, or of this French one."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from altered_compiler.lower.acting import actions, steps_by
 from altered_compiler.lower.ahead import mentions
 from altered_compiler.lower.canon import canonical
-from altered_compiler.lower.conditions import condition, negated
+from altered_compiler.lower.conditions import condition
+from altered_compiler.lower.existing import negated
 from altered_compiler.lower.gains import gains
 from altered_compiler.lower.numbers import X, number
 from altered_compiler.lower.passives import passives

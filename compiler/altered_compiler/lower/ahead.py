@@ -10,10 +10,10 @@ from altered_compiler.lower.acting import doer, steps
 from altered_compiler.lower.canon import rebuild
 from altered_compiler.lower.events import play_event
 from altered_compiler.lower.numbers import number
-from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, lowers
 from altered_compiler.lower.scope import NEXT, OBJECT, Named, Scope, Waiting
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import Bound, Later, Me, Objects, ReduceCost, Step
 from altered_runtime.values import Value

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.conditions import held, indefinite, negated, owned_zones, so_many
+from altered_compiler.lower.existing import held, indefinite, negated, owned_zones, so_many
 from altered_compiler.lower.numbers import OPERATORS, number
 from altered_compiler.lower.people import objects, player
-from altered_compiler.lower.phrases import Sketch, finish
+from altered_compiler.lower.phrases import finish
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, YOU, Scope
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Amount,

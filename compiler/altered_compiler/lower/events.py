@@ -8,10 +8,11 @@ from altered_compiler.lower.acting import doer, patient
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.people import objects, player, who_or_what
-from altered_compiler.lower.phrases import Sketch, finish
+from altered_compiler.lower.phrases import finish
 from altered_compiler.lower.places import expedition, told
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers, table, tells
 from altered_compiler.lower.scope import OBJECT, YOU, Scope
+from altered_compiler.lower.sketch import Sketch
 from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
 from altered_runtime.program import Bound, Event, Objects, Player, Some, Status, Zone

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from altered_compiler.lower.acting import bare, one
-from altered_compiler.lower.conditions import negated
+from altered_compiler.lower.existing import negated
 from altered_compiler.lower.registry import Refused, consumes, lower
 from altered_compiler.lower.scope import YOU, Scope
 from altered_grammar.tree import Node

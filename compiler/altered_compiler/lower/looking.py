@@ -5,10 +5,11 @@ from __future__ import annotations
 from altered_compiler.lower.acting import doer, same_player, steps
 from altered_compiler.lower.moves import moved
 from altered_compiler.lower.numbers import ONE, number
-from altered_compiler.lower.phrases import Sketch, finish, remember
+from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.places import things, zone
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,

@@ -8,10 +8,10 @@ from typing import cast
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.numbers import ONE
 from altered_compiler.lower.people import objects
-from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.places import Place, expedition, is_region, is_thing
 from altered_compiler.lower.registry import Refused, lowers, tells
 from altered_compiler.lower.scope import Scope
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,

@@ -7,9 +7,9 @@ from altered_compiler.lower.events import events_of, play_event, verbs_of
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.passives import Passives, passives
 from altered_compiler.lower.people import objects
-from altered_compiler.lower.phrases import Sketch
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node, nodes
 from altered_runtime.program import (
     Bound,

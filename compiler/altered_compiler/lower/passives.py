@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from altered_compiler.lower.acting import hint_for, of_subject
-from altered_compiler.lower.conditions import condition, negated
+from altered_compiler.lower.conditions import condition
 from altered_compiler.lower.counting import counters
 from altered_compiler.lower.events import events_of, play_event, verbs_of
+from altered_compiler.lower.existing import negated
 from altered_compiler.lower.gains import each_of, gains, losses
-from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import number, times
-from altered_compiler.lower.people import objects, player, who_or_what
-from altered_compiler.lower.phrases import Sketch
+from altered_compiler.lower.people import objects, player, told_of, who_or_what
 from altered_compiler.lower.places import expedition, is_region
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import EXPEDITION, OBJECT, PLAYER, YOU, Scope
+from altered_compiler.lower.scope import EXPEDITION, PLAYER, YOU, Scope
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Again,
@@ -51,7 +51,6 @@ from altered_runtime.program import (
     Same,
     Some,
     Statement,
-    StatsAre,
     Status,
     StaysExhausted,
     Step,
@@ -109,25 +108,16 @@ def conditional(node: Node, scope: Scope) -> Passives:
     return _with(found, negated(test) if node.get("not") else test)
 
 
-def _objects(node: Node, scope: Scope, slot: str = "who", hint: str = OBJECT) -> Objects:
-    found = objects(node.slots[slot], scope, hint=hint, role="describe")
-    if not isinstance(found, Some) or found.targeted:
-        return found
-    if found.count not in (None, A.chosen):
-        raise Refused(node, "which of them is never chosen")
-    return found.replace(count=None)
-
-
 @lowers("have_keyword")
 def have_keyword(node: Node, scope: Scope) -> Statement:
     """Objects have keywords or statuses (7.4)."""
-    return Have(objects=_objects(node, scope), gains=gains(node.slots["what"], scope))
+    return Have(objects=told_of(node, scope), gains=gains(node.slots["what"], scope))
 
 
 @lowers("be_kind")
 def be_kind(node: Node, scope: Scope) -> Statement:
     """Objects have a sub-type beside their own (2.2.2)."""
-    who = _objects(node, scope)
+    who = told_of(node, scope)
     (name, *more) = lower(node.slots["what"], scope)
     if more or not name.startswith("subtype:") or (node.get("many") and isinstance(who, Me)):
         raise Refused(node, "an object has no such thing")
@@ -140,7 +130,7 @@ def have_ability(node: Node, scope: Scope) -> Statement:
     if node.get("yours"):
         whose: Objects = Some(where=(IsKind(any_of=("character",)), OwnedBy(player=YOU)), slot=scope.slot())
     else:
-        whose = _objects(node, scope)
+        whose = told_of(node, scope)
     return Have(objects=whose, gains=(lower(node.slots["what"], scope),))
 
 
@@ -157,7 +147,7 @@ def _played_in(where: Node, scope: Scope) -> tuple[Predicate, ...]:
 @lowers("cost_change")
 def cost_change(node: Node, scope: Scope) -> Statement | Passives:
     """Objects cost less or more (6.4)."""
-    who = _objects(node, scope)
+    who = told_of(node, scope)
     measure = node.get("x")
     amount: Amount = number(node.slots["n"]) if measure is None else lower(measure, scope)
     each, minimum, where = node.get("each") or node.get("counted"), node.get("min"), node.get("where")
@@ -183,7 +173,7 @@ def can_only(node: Node, scope: Scope) -> Passives:
 @lowers("lack")
 def lack(node: Node, scope: Scope) -> Statement:
     """Objects have not some keywords, or no abilities (7.3.19)."""
-    return Lack(objects=_objects(node, scope), gains=_lacked(node, scope))
+    return Lack(objects=told_of(node, scope), gains=_lacked(node, scope))
 
 
 def _lacked(node: Node, scope: Scope) -> tuple[Gain, ...]:
@@ -196,7 +186,7 @@ def _lacked(node: Node, scope: Scope) -> tuple[Gain, ...]:
 @lowers("cannot_cost_less")
 def cannot_cost_less(node: Node, scope: Scope) -> Statement:
     """Objects can't cost less (6.4)."""
-    return CostFloor(objects=_objects(node, scope), amount=number(node.slots["n"]))
+    return CostFloor(objects=told_of(node, scope), amount=number(node.slots["n"]))
 
 
 @lowers("may_play", "may_play_for_less")
@@ -262,7 +252,7 @@ def _subject(node: Node, scope: Scope, chosen: bool) -> Node | Value:
     if hint == PLAYER:
         targets = all(verb.kind == "target" for verb in verbs_of(node))
         return who_or_what(who, scope) if targets else player(who, scope)
-    return objects(who, scope, hint=hint) if chosen else _objects(node, scope, hint=hint)
+    return objects(who, scope, hint=hint) if chosen else told_of(node, scope, hint=hint)
 
 
 @lowers("only_mana")
@@ -285,7 +275,7 @@ def gain_status_again(node: Node, scope: Scope) -> Statement:
 def reserve_limit(node: Node, scope: Scope) -> Statement:
     """A Reserve limit changes, for cards in a state or for all; or cards don't count towards it (2.2.9, 4.2.5)."""
     if node.get("who") is not None:
-        return NotCounted(objects=_objects(node, scope), zone="reserve")
+        return NotCounted(objects=told_of(node, scope), zone="reserve")
     state = node.get("state")
     if state is not None:
         return LimitChange(zone="reserve", by=1, of=YOU, only=HasStatus(any_of=(state.slots["id"],)))
@@ -304,58 +294,16 @@ def landmark_limit(node: Node, scope: Scope) -> Statement:
 @lowers("beyond_maximum")
 def beyond_maximum(node: Node, scope: Scope) -> Statement:
     """Support abilities give counters beyond their maximum, or so many more (2.5)."""
-    return Raw(name="beyond_maximum", values=(_objects(node, scope, "of"), node.get("n") or 0))
+    return Raw(name="beyond_maximum", values=(told_of(node, scope, "of"), node.get("n") or 0))
 
 
 @lowers("terrain_is")
 def terrain_is(node: Node, scope: Scope) -> Statement:
     """Regions have a terrain (3.2.1)."""
-    regions = _objects(node, scope)
+    regions = told_of(node, scope)
     if not is_region(regions):
         raise Refused(node, "only regions have terrains")
     return TerrainIs(regions=regions, terrains=(node.slots["t"],), lose_others=node.get("lose") == "yes")
-
-
-@lowers("stats_equal_highest")
-@consumes("terrain_word")
-def stats_equal_highest(node: Node, scope: Scope) -> Statement:
-    """Statistics equal the highest of them (2.2.7)."""
-    stats = tuple(word.slots["id"] for word in node.slots["which"])
-    return StatsAre(objects=_objects(node, scope, "of"), stats=stats)
-
-
-def _whose(node: Node, scope: Scope) -> Objects:
-    if node.get("mine"):
-        return Me()
-    return scope.find(node, OBJECT) if node.get("its") else _objects(node, scope, "of")
-
-
-@lowers("stat_equals")
-def stat_equals(node: Node, scope: Scope) -> Statement:
-    """Statistics of mine or of objects equal an amount, or another statistic of the same object (2.2.7, 2.2.11)."""
-    of = _whose(node, scope)
-    level, only, which = node.slots["n"], node.get("t"), node.get("which")
-    stats = (
-        ("V", "M", "O")
-        if node.get("every")
-        else (only,)
-        if which is None
-        else tuple(word.slots["id"] for word in which)
-    )
-    if not node.get("mine") and level.kind == "stat_of" and level.get("whom") is None and not level.get("mine"):
-        return StatsAre(objects=of, stats=stats, as_=level.slots["t"])
-    return StatsAre(objects=of, stats=stats, as_="", amount=lower(level, scope))
-
-
-@lowers("stat_change")
-def stat_change(node: Node, scope: Scope) -> Statement:
-    """A statistic of objects is so much more or less (2.2.7)."""
-    measure, each = node.get("x"), node.get("each") or node.get("counted")
-    amount: Amount = number(node.slots["n"]) if measure is None else lower(measure, scope)
-    if each is not None:
-        amount = times(amount, each_of(node, scope))
-    stats = tuple(word.slots["id"] for word in node.slots["which"])
-    return StatsAre(objects=_objects(node, scope), stats=stats, as_=node.slots["sign"], amount=amount)
 
 
 @lowers("again")
@@ -379,22 +327,22 @@ def ignore(node: Node, scope: Scope) -> Statement:
     if days is not None:
         return Ignore(objects=Me(), what="abilities", during="first_day", days=days)
     period = "" if when is None else lower(when, scope)
-    return Ignore(objects=_objects(node, scope, "of"), what="abilities", during=period)
+    return Ignore(objects=told_of(node, scope, "of"), what="abilities", during=period)
 
 
 @lowers("stay_exhausted")
 def stay_exhausted(node: Node, scope: Scope) -> Statement:
     """Objects are not readied during Morning (4.2.1)."""
-    return StaysExhausted(objects=_objects(node, scope))
+    return StaysExhausted(objects=told_of(node, scope))
 
 
 @lowers("dont_prevent")
 def dont_prevent(node: Node, scope: Scope) -> Statement:
     """Objects don't keep an Expedition from moving forward (7.4.2)."""
     if node.get("it"):
-        who = _objects(node, scope)
+        who = told_of(node, scope)
         where = scope.find(node, EXPEDITION)
     else:
-        who = _objects(node, scope)
+        who = told_of(node, scope)
         where = expedition(node.slots["what"], scope)
     return Unstoppable(objects=who, keyword="defender", expedition=where)

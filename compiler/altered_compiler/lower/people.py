@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from altered_compiler.lower.nouns import A
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, PLAYER, YOU, Scope
 from altered_grammar.tree import Node
@@ -18,6 +19,16 @@ def objects(node: Node, scope: Scope, hint: str = OBJECT, role: str = "choose") 
     if isinstance(found, Player):
         raise Refused(node, "a player stands where an object should")
     return found  # type: ignore[no-any-return]
+
+
+def told_of(node: Node, scope: Scope, slot: str = "who", hint: str = OBJECT) -> Objects:
+    """The objects of which a passive tells: all of them, or one that is chosen as a target (6.4)."""
+    found = objects(node.slots[slot], scope, hint=hint, role="describe")
+    if not isinstance(found, Some) or found.targeted:
+        return found
+    if found.count not in (None, A.chosen):
+        raise Refused(node, "which of them is never chosen")
+    return found.replace(count=None)
 
 
 def player(node: Node, scope: Scope) -> Player:

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from types import MappingProxyType
 
-from altered_compiler.lower.filters import Most, Part
-from altered_compiler.lower.nouns import ALL, A, Det, Kinds, kind_predicates, kinds
+from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import ONE, X, number
-from altered_compiler.lower.places import Place, Zones, your_expedition, zone
+from altered_compiler.lower.places import Place, your_expedition, zone
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
-from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Named, Scope
+from altered_compiler.lower.scope import EXPEDITION, OBJECT, Named, Scope
+from altered_compiler.lower.sketch import HELD, PEOPLE, Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Adjacent,
     Amount,
     Bound,
-    ControlledBy,
     Count,
     ExpeditionOf,
     Facing,
     Holds,
-    InExpedition,
     InTerrain,
     InZone,
     IsExpedition,
@@ -29,10 +26,7 @@ from altered_runtime.program import (
     Me,
     Not,
     Objects,
-    Other,
     OwnedBy,
-    PlayedBy,
-    PlayedFrom,
     Player,
     Predicate,
     RegionOf,
@@ -43,160 +37,8 @@ from altered_runtime.program import (
     Zone,
 )
 
-PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
-NAMED_EXPEDITIONS = MappingProxyType({"hero_expedition": "hero", "companion_expedition": "companion"})
 LANDS = frozenset({"region", "terrain_marker"})
 HOLDERS = frozenset({"expedition", "region"})
-HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
-"""What "your" means those you control of, not those you own (7.5.5)."""
-
-
-_without = MappingProxyType({"np": A, "as_many_np": Det(Count(kind="any"))})
-
-
-def _determined(node: Node) -> Det:
-    """What stands for a determiner in a phrase without one."""
-    if node.kind == "all_but":
-        return Det(Count(kind="all_but", n=number(node.slots["n"])), kind="all_but")
-    if node.kind != "bounded_np":
-        return _without.get(node.kind, ALL)
-    amount = number(node.slots["n"])
-    if node.slots["op"] == "le":
-        return Det(Count(kind="up_to", n=amount), "<=", amount)
-    return Det(Count(kind="at_least", n=amount), ">=", amount)
-
-
-def _repeats(nodes: tuple[Node, ...]) -> bool:
-    """Whether the same is said twice."""
-    return len(nodes) > 1 and len(set(nodes)) < len(nodes)
-
-
-def _goes_on(mod: Node) -> bool:
-    """Whether it ends with a phrase to which the place that follows belongs: among Characters, as a card."""
-    whom = mod.get("whom") if mod.kind == "shares" else None
-    measured = mod.slots["bound"].get("n") if mod.get("bound") is not None else None
-    if isinstance(measured, Node) and measured.kind == "number_of":
-        return not any(one.kind in ("located", "facing") for one in measured.slots["what"].get("mods") or ())
-    return (mod.kind == "with_highest" and mod.get("of") is not None) or (
-        isinstance(whom, Node) and [head.get("id") for head in whom.get("head") or ()] == ["card"]
-    )
-
-
-class Sketch:
-    """A noun phrase being read: its head, determiner and qualifiers."""
-
-    def __init__(self, node: Node, scope: Scope) -> None:
-        self.node = node
-        if node.get("head") is None:
-            raise Refused(node, "this phrase names nothing of a kind")
-        self.kinds: list[Kinds] = kinds(node.slots["head"], scope)
-        if ("target",) in self.kinds and len(self.kinds) > 1:
-            self.kinds.remove(("target",))
-        which = [NAMED_EXPEDITIONS[names[0]] for names in self.kinds if names[0] in NAMED_EXPEDITIONS]
-        if which and len(self.kinds) > 1:
-            raise Refused(node, "one Expedition or another is said in full")
-        self.kinds = [("expedition",)] if which else self.kinds
-        self.heads = frozenset(name for names in self.kinds for name in names)
-        det = node.get("det")
-        self.det: Det = lower(det, scope) if det is not None else _determined(node)
-        if node.kind == "all_but":
-            self.det = _determined(node)._replace(owner=self.det.owner)
-        self.targeted = node.get("target") == "yes" or any(head.get("id") == "target" for head in node.slots["head"])
-        self.other = node.get("other") == "yes"
-        self.chosen = False
-        self.where: list[Predicate] = [IsExpedition(which=one) for one in which]
-        self.whose: Player | None = None
-        self.total: Predicate | None = None
-        self.duration = ""
-        self.every = False
-        self.most: Most | None = None
-        self.random = False
-        self.done = ""
-        self.apart = ""
-        self.alike = ""
-        self.places: list[Place] = []
-        self.facing: Objects | None = None
-        self.played: Player | None = None
-        mods = node.get("mods") or ()
-        self.adverse = any(mod.kind == "of_opponent" for mod in mods)
-        if _repeats(mods) or _repeats(node.slots["head"]):
-            raise Refused(node, "the same is said of it twice")
-        tops = [mod.start for mod in mods if _goes_on(mod)]
-        if tops and any(mod.kind in ("located", "facing") and mod.start > tops[0] for mod in mods):
-            raise Refused(node, "in two places at once")
-        with scope.using(role="describe"):
-            for mod in mods:
-                if not (mod.kind == "of_choice" and not mod.get("his") and self.heads & PEOPLE):
-                    self._add(lower(mod, scope))
-
-    def _add(self, part: Part) -> None:
-        for name in ("total", "duration", "facing", "played", "most", "done", "apart", "alike"):
-            if getattr(part, name) and getattr(self, name):
-                raise Refused(self.node, "two things of one sort are said of it")
-        self.where.extend(part.where)
-        self.total = part.total or self.total
-        self.duration = part.duration or self.duration
-        self.every = part.every or self.every
-        self.facing = part.facing or self.facing
-        self.played = part.played or self.played
-        self.most = part.most or self.most
-        self.other = part.other or self.other
-        self.chosen = part.chosen or self.chosen
-        self.random = part.random or self.random
-        self.done = part.done or self.done
-        self.apart = part.apart or self.apart
-        self.alike = part.alike or self.alike
-        if part.place is not None:
-            self.places.append(part.place)
-
-    @property
-    def plain(self) -> bool:
-        """Whether nothing qualifies it."""
-        return not (
-            self.where or self.places or self.facing or self.played or self.total or self.most or self.duration
-            or self.random or self.done or self.apart or self.alike
-        )  # fmt: skip
-
-    def take_zones(self) -> Zones:
-        """The zones where it is, which the caller reads in another way: where it is played from."""
-        taken = [place for place in self.places if place.zones and not place.expeditions and not place.terrains]
-        if len(taken) > 1:
-            raise Refused(self.node, "in two places at once")
-        self.places = [place for place in self.places if place not in taken]
-        return tuple(one for place in taken for one in place.zones)
-
-    def take_expedition(self) -> Objects | None:
-        """The Expedition where it is, which the caller reads in another way: where it is played."""
-        for place in self.places:
-            if place.expeditions and not place.zones:
-                self.places.remove(place)
-                return place.expeditions[0]
-        return None
-
-    def predicates(self) -> tuple[Predicate, ...]:
-        """All that it says of what it names."""
-        found: list[Predicate] = [*(kind_predicates(self.kinds) if self.kinds else ()), *self.where]
-        zones = self.take_zones()
-        if self.played is not None:
-            found.append(PlayedBy(player=self.played))
-            if zones:
-                found.append(PlayedFrom(any_of=zones))
-        elif zones:
-            found.append(InZone(any_of=zones))
-        found.extend(place.predicate() for place in self.places)
-        if self.facing is not None:
-            of = Facing(of=self.facing)
-            found.append(Same(as_=of) if "expedition" in self.heads else InExpedition(expedition=of))
-        if self.other:
-            found.append(Other())
-        if self.det.owner == "you":
-            found.append(ControlledBy(player=YOU) if self.heads <= HELD else OwnedBy(player=YOU))
-        if self.whose is not None:
-            held = self.heads <= HELD
-            found.append(ControlledBy(player=self.whose) if held else OwnedBy(player=self.whose))
-        if self.most is not None:
-            found.append(self.most.among(tuple(found)))
-        return tuple(found)
 
 
 @lowers("np", "bare_np", "things", "bare_only", "first_np", "as_many_np", "bounded_np", "all_but")
@@ -257,53 +99,12 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
         rest = _rest(sketch, scope)
         if rest is not None:
             return rest
-    of_player = sketch.heads == {"mana_orb"} or (sketch.heads == {"expedition"} and scope.player)
-    if sketch.det.owner == "it" and of_player and sketch.whose is None:
-        sketch.whose = _theirs(sketch, scope)
-    elif sketch.det.owner == "it":
-        if sketch.heads <= HELD or sketch.heads == {"card"}:
-            raise Refused(sketch.node, "nothing has such a thing")
-        if scope.player and all(one.sort != EXPEDITION for one in scope.named):
-            sketch.where.append(OwnedBy(player=_theirs(sketch, scope)))
-        else:
-            sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
+    if sketch.det.owner == "it":
+        _its(sketch, scope)
     if sketch.done:
         sketch.where.append(Same(as_=_done_to(sketch, scope)))
-    several = scope.role != "trigger" and sketch.det.plural and sketch.det.chosen is not None
-    if (sketch.apart or sketch.alike) and not several:
-        raise Refused(sketch.node, "there are not several")
-    if any(isinstance(one, Adjacent) for one in sketch.where) and sketch.heads != {"region"}:
-        raise Refused(sketch.node, "only regions are adjacent")
-    if any(isinstance(one, Visible | InTerrain) for one in sketch.where) and not sketch.heads <= LANDS:
-        raise Refused(sketch.node, "only regions and their markers have terrains")
-    if any(isinstance(one, Relative) for one in sketch.where) and "expedition" not in sketch.heads:
-        raise Refused(sketch.node, "only Expeditions are ahead, behind or tied")
-    if any(place.among for place in sketch.places) and len(sketch.places) > 1:
-        raise Refused(sketch.node, "in two places at once")
-    if any(place.each for place in sketch.places) and sketch.det.chosen is not None:
-        raise Refused(sketch.node, "whether so many in each or in all is not said")
-    if sketch.heads == {"region"} and any(place.expeditions for place in sketch.places):
-        raise Refused(sketch.node, "a region is in no Expedition")
-    if sketch.duration and sketch.played is None:
-        raise Refused(sketch.node, "a time that says nothing of it")
-    if sketch.det.kind == "both_of_them" or (sketch.det.kind == "the" and sketch.adverse):
-        raise Refused(sketch.node, "which one is not said")
-    count: Count | None = sketch.det.chosen
-    picked = sketch.targeted or sketch.most is not None or sketch.chosen
-    faced = sketch.facing is not None and scope.role == "describe"
-    known = picked or faced or sketch.heads <= HELD or bool(sketch.done)
-    if sketch.det.kind == "the" and sketch.node.get("det") is not None and not known:
-        raise Refused(sketch.node, "which one is not said")
-    if sketch.det.kind == "the" and picked:
-        count = A.chosen
-    if sketch.chosen and (count is None or scope.role == "trigger"):
-        raise Refused(sketch.node, "which of them is never chosen")
-    if any(place.marked for place in sketch.places) and sketch.heads != {"terrain_marker"}:
-        raise Refused(sketch.node, "only Terrain Markers are on regions")
-    if sketch.random and (sketch.targeted or count is None):
-        raise Refused(sketch.node, "chance takes so many, and none of them as a target")
-    if any(isinstance(one, Holds) for one in sketch.where) and not sketch.heads <= HOLDERS:
-        raise Refused(sketch.node, "only Expeditions and regions have things in them")
+    _fits(sketch, scope)
+    count = _how_many(sketch, scope)
     made = Some(
         where=sketch.predicates(), count=count, targeted=sketch.targeted, slot=scope.slot(), total=sketch.total,
         random=sketch.random, apart=sketch.apart, alike=sketch.alike,
@@ -311,6 +112,65 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
     plural = sketch.det.plural if count is not A.chosen else False
     remember(made, sketch.heads, plural, scope)
     return made
+
+
+def _its(sketch: Sketch, scope: Scope) -> None:
+    """What "its" and "their" say: of that player, or in that Expedition."""
+    of_player = sketch.heads == {"mana_orb"} or (sketch.heads == {"expedition"} and scope.player)
+    if of_player and sketch.whose is None:
+        sketch.whose = _theirs(sketch, scope)
+        return
+    if sketch.heads <= HELD or sketch.heads == {"card"}:
+        raise Refused(sketch.node, "nothing has such a thing")
+    if scope.player and all(one.sort != EXPEDITION for one in scope.named):
+        sketch.where.append(OwnedBy(player=_theirs(sketch, scope)))
+    else:
+        sketch.places.append(Place(expeditions=(scope.find(sketch.node, EXPEDITION),)))
+
+
+def _fits(sketch: Sketch, scope: Scope) -> None:
+    """Raises :class:`Refused` where what is said of it is not said of such a thing."""
+    heads, places, det = sketch.heads, sketch.places, sketch.det
+    said = {type(one) for one in sketch.where}
+    several = scope.role != "trigger" and det.plural and det.chosen is not None
+    if (sketch.apart or sketch.alike) and not several:
+        raise Refused(sketch.node, "there are not several")
+    if Adjacent in said and heads != {"region"}:
+        raise Refused(sketch.node, "only regions are adjacent")
+    if said & {Visible, InTerrain} and not heads <= LANDS:
+        raise Refused(sketch.node, "only regions and their markers have terrains")
+    if Relative in said and "expedition" not in heads:
+        raise Refused(sketch.node, "only Expeditions are ahead, behind or tied")
+    if any(place.among for place in places) and len(places) > 1:
+        raise Refused(sketch.node, "in two places at once")
+    if any(place.each for place in places) and det.chosen is not None:
+        raise Refused(sketch.node, "whether so many in each or in all is not said")
+    if heads == {"region"} and any(place.expeditions for place in places):
+        raise Refused(sketch.node, "a region is in no Expedition")
+    if sketch.duration and sketch.played is None:
+        raise Refused(sketch.node, "a time that says nothing of it")
+    if any(place.marked for place in places) and heads != {"terrain_marker"}:
+        raise Refused(sketch.node, "only Terrain Markers are on regions")
+    if Holds in said and not heads <= HOLDERS:
+        raise Refused(sketch.node, "only Expeditions and regions have things in them")
+
+
+def _how_many(sketch: Sketch, scope: Scope) -> Count | None:
+    """How many of them are chosen. Raises :class:`Refused` where which one is not said."""
+    kind, count = sketch.det.kind, sketch.det.chosen
+    picked = sketch.targeted or sketch.most is not None or sketch.chosen
+    faced = sketch.facing is not None and scope.role == "describe"
+    known = picked or faced or sketch.heads <= HELD or bool(sketch.done)
+    unknown = kind == "the" and ((sketch.node.get("det") is not None and not known) or sketch.adverse)
+    if unknown or kind == "both_of_them":
+        raise Refused(sketch.node, "which one is not said")
+    if kind == "the" and picked:
+        count = A.chosen
+    if sketch.chosen and (count is None or scope.role == "trigger"):
+        raise Refused(sketch.node, "which of them is never chosen")
+    if sketch.random and (sketch.targeted or count is None):
+        raise Refused(sketch.node, "chance takes so many, and none of them as a target")
+    return count
 
 
 def _done_to(sketch: Sketch, scope: Scope) -> Objects:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from altered_compiler.lower.acting import actions, steps
 from altered_compiler.lower.ahead import joined
 from altered_compiler.lower.canon import rebuild, substitute
-from altered_compiler.lower.conditions import condition, negated
+from altered_compiler.lower.conditions import condition
+from altered_compiler.lower.existing import negated
 from altered_compiler.lower.gains import each_of
 from altered_compiler.lower.leaning import leaning, otherwise, under
 from altered_compiler.lower.numbers import Range, number, plus

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.conditions import controlled_none, indefinite, negated, so_many
+from altered_compiler.lower.existing import controlled_none, indefinite, negated, so_many
 from altered_compiler.lower.filters import merged, shared_with
 from altered_compiler.lower.having import held_in
 from altered_compiler.lower.numbers import OPERATORS, number, varieties
 from altered_compiler.lower.people import objects, player
-from altered_compiler.lower.phrases import Sketch, finish
+from altered_compiler.lower.phrases import finish
 from altered_compiler.lower.places import expedition, is_expedition, is_region, is_thing
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, Scope
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     All,

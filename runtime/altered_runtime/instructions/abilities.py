@@ -8,8 +8,8 @@ from altered_runtime.values import Value
 
 if TYPE_CHECKING:
     from altered_runtime.instructions.actions import Action, Step
+    from altered_runtime.instructions.amounts import Amount
     from altered_runtime.instructions.conditions import Condition
-    from altered_runtime.instructions.nouns import Amount
     from altered_runtime.instructions.passives import CostChange, Event, Statement
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from altered_runtime.values import Value
 
 if TYPE_CHECKING:
+    from altered_runtime.instructions.amounts import Amount
     from altered_runtime.instructions.conditions import Condition, Counters, Gain, TokenSpec
     from altered_runtime.instructions.dice import ChangeResult, ChooseNumber, IgnoreDie, Roll, RollTable
-    from altered_runtime.instructions.nouns import Amount, Count, Objects, Player, Some, Zone
+    from altered_runtime.instructions.nouns import Count, Objects, Player, Some, Zone
     from altered_runtime.instructions.passives import Event, Statement
 
 

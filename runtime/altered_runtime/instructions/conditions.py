@@ -8,8 +8,10 @@ from altered_runtime.values import Value
 
 if TYPE_CHECKING:
     from altered_runtime.instructions.abilities import Ability
-    from altered_runtime.instructions.nouns import Amount, Objects, Player, Predicate, Some
+    from altered_runtime.instructions.amounts import Amount
+    from altered_runtime.instructions.nouns import Objects, Player, Some
     from altered_runtime.instructions.passives import Event
+    from altered_runtime.instructions.predicates import Predicate
 
 
 class Exists(Value):

@@ -8,7 +8,8 @@ from altered_runtime.values import Value
 
 if TYPE_CHECKING:
     from altered_runtime.instructions.actions import Step
-    from altered_runtime.instructions.nouns import Amount, Player
+    from altered_runtime.instructions.amounts import Amount
+    from altered_runtime.instructions.nouns import Player
 
 
 class ChooseNumber(Value):

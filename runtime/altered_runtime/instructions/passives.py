@@ -8,8 +8,10 @@ from altered_runtime.values import Value
 
 if TYPE_CHECKING:
     from altered_runtime.instructions.actions import Step
+    from altered_runtime.instructions.amounts import Amount
     from altered_runtime.instructions.conditions import Condition, Counters, Gain
-    from altered_runtime.instructions.nouns import Amount, Objects, Player, Predicate, Zone
+    from altered_runtime.instructions.nouns import Objects, Player, Zone
+    from altered_runtime.instructions.predicates import Predicate
 
 
 class Event(Value):
