@@ -93,19 +93,28 @@ def findings(explained: Explained, setting: Setting) -> list[Finding]:
     return found
 
 
-def wording_findings(explained: Explained, setting: Setting, kind: str, box: str) -> list[Finding]:
-    """What the rules of the linter say of the text by itself; spans are in it."""
+def judged(explained: Explained, setting: Setting, kind: str, box: str) -> list[Finding]:
+    """What is wrong with the text, and what the rules of the linter say of it by itself; spans are in it."""
     from altered_compiler.lint.card import Facts, LintBox, LintCard
-    from altered_compiler.lint.linting import worded
+    from altered_compiler.lint.linting import nonsense, worded
     from altered_compiler.lint.runner import lint_card
 
+    found = findings(explained, setting)
     if not explained.paragraphs:
-        return []
+        return found
     last = explained.paragraphs[-1]
     text = explained.text[: last.start + len(last.reading.text)]
     made = LintBox(explained.lang, box, text, explained.paragraphs, setting)
     card = LintCard(Facts(type=kind), {(explained.lang, box): made}, setting)
-    return [worded(card, hit) for hit in lint_card(card)]
+    hits = lint_card(card)
+    why = [place for hit in hits if (place := nonsense(card, hit))]
+    codes = {one.code for one in found}
+    found = [
+        one
+        for one in found
+        if one.code != "P007" or not any(place.start <= one.span.start < place.end for place in why)
+    ]
+    return found + [problem for hit in hits if (problem := worded(card, hit)).code not in codes]
 
 
 def as_json(explained: Explained, setting: Setting) -> list[dict[str, Any]]:

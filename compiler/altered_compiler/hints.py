@@ -76,6 +76,13 @@ def what_is_said(name: str) -> Help:
 
 
 @cache
+def instead_of(reason: str) -> Help:
+    """What to write instead, where a reading is refused for that reason; empty for most."""
+    found: dict[str, Help] = tomllib.loads(FILE.read_text("utf-8"))["instead"]
+    return found.get(reason, {})
+
+
+@cache
 def _table(lang: str) -> dict[str, str]:
     found: dict[str, str] = tomllib.loads(FILE.read_text("utf-8"))[lang]
     return {" ".join(token.form for token in tokenize(key, lang).words): value for key, value in found.items()}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from altered_compiler.analysis import Box, CardReport
 from altered_compiler.compile import Compiled
 from altered_compiler.differences import parting, readings_differ
+from altered_compiler.hints import instead_of
 from altered_compiler.messages import both_languages, finding
 from altered_compiler.persons import spoken
 from altered_compiler.plain import outline, shown
@@ -49,7 +50,8 @@ def paragraph_findings(
     elif not compiled.meanings:
         span, reason = refused_words(compiled), both_languages(compiled.refused)
         words = reading.text[span.start : span.end]
-        yield finding("P007", span, words=words, reason_fr=reason["fr"], reason_en=reason["en"])
+        problem = finding("P007", span, words=words, reason_fr=reason["fr"], reason_en=reason["en"])
+        yield problem._replace(help=instead_of(compiled.refused))
     elif len(compiled.meanings) > 1:
         yield _ambiguity(compiled, setting)
     for settled in compiled.settled:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from altered_compiler import hints
 from altered_compiler.messages import finding
 from altered_grammar.findings import Finding, Span
-from altered_grammar.reader import Language, Reading
+from altered_grammar.reader import Language, Reading, read
 from altered_grammar.tokens import Token
 
 MOST_READINGS = 16
@@ -18,6 +19,9 @@ _MANY = 4
 """Verbs of which only the kind is said."""
 _VERB = ("un verbe", "a verb")
 _ENDS = (",", ".", ":", "—")
+_NO_DASH = re.compile(r"[ \u00a0]*(?:,|;|:|\||-{1,3}|[‒–―])[ \u00a0]+")
+"""Marks that are written where the dash of a Reaction belongs."""
+_TRIED = 4
 _LANGUAGES = {
     "fr": {"lang_fr": "du français", "lang_en": "French"},
     "en": {"lang_fr": "de l'anglais", "lang_en": "English"},
@@ -56,19 +60,34 @@ def unread(reading: Reading, language: Language, other: Language) -> Finding:
     if hints.is_of(language, other, reading.tokens.words):
         return finding("P013", Span(0, size), words=reading.text, block=other.lang, **_LANGUAGES[other.lang])
     tokens = [token for token in reading.tokens.words if token.start >= reading.stopped_at]
-    if found := _hinted(reading, language, len(reading.tokens.words) - len(tokens)):
+    if found := _dashed(reading, language) or _hinted(reading, language, len(reading.tokens.words) - len(tokens)):
         return found
     expected = {"expected_fr": _expected(reading, language, 0), "expected_en": _expected(reading, language, 1)}
     if not tokens:
         last = reading.tokens.words[-1] if reading.tokens.words else Token("", 0, size)
         return finding("P004", Span(last.start, last.end), words=reading.text[last.start : last.end], **expected)
-    span, near = _nearest(reading, tokens, language)
+    span, near = _elided(reading, tokens, language) or _nearest(reading, tokens, language)
     words = reading.text[span.start : span.end]
     if _unknown(tokens[0], language):
+        near = near if near and _goes_on(reading, span, near, language) else ""
         return finding("P002", span, words=words, paste=near, near=near)
     if near:
         expected = {"expected": f"« {near} »" if language.lang == "fr" else f"“{near}”"}
     return finding("P001", span, words=words, paste=near, **expected)
+
+
+def _dashed(reading: Reading, language: Language) -> Finding | None:
+    """The finding for another mark where a dash gives a reading: the first that does."""
+    for mark in list(_NO_DASH.finditer(reading.text))[:_TRIED]:
+        before, after = reading.text[: mark.start()], reading.text[mark.end() :]
+        if "—" in before:
+            break
+        dash = "\u00a0—" if language.lang == "fr" else " —"
+        if read(f"{before}{dash} {after}", language).trees:
+            span = Span(mark.start(), mark.start() + len(mark.group().rstrip()))
+            expected = "« — »" if language.lang == "fr" else "“—”"
+            return finding("P001", span, words=reading.text[span.start : span.end], paste=dash, expected=expected)
+    return None
 
 
 def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:
@@ -101,6 +120,26 @@ def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:
 
 def _unknown(token: Token, language: Language) -> bool:
     return token.form not in language.longest and token.form[:1].isalpha()
+
+
+def _goes_on(reading: Reading, span: Span, near: str, language: Language) -> bool:
+    """Whether the reading goes on behind a word that is suggested."""
+    tried = read(f"{reading.text[: span.start]}{near}{reading.text[span.end :]}", language)
+    return bool(tried.trees) or tried.stopped_at > span.start
+
+
+def _elided(reading: Reading, tokens: list[Token], language: Language) -> tuple[Span, str] | None:
+    """A French word without its last vowel, and another mark or nothing for its apostrophe: "Lorsqu`un"."""
+    from altered_grammar.tokens import FR_ELIDED
+
+    first, text = tokens[0], reading.text
+    if language.lang != "fr" or f"{first.form}'" not in FR_ELIDED or text[first.end : first.end + 1] in ("'", "’"):
+        return None
+    following = next((one for one in tokens[1:] if one.form[:1].isalpha()), None)
+    if following is None or following.start > first.end + 2:
+        return None
+    span = Span(first.start, following.end)
+    return span, f"{text[first.start : first.end]}'{text[following.start : following.end]}"
 
 
 def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple[Span, str]:

@@ -42,7 +42,7 @@ _TOKEN = re.compile(
 )
 _GLOSS = re.compile(r"\(\s*(?:\{T\}|as an? |as exhausted |as ready |as if |en tant |comme s)", re.IGNORECASE)
 _FR_OPEN = {"du": ("de", "le"), "des": ("de", "les"), "au": ("à", "le"), "aux": ("à", "les")}
-_FR_ELIDED = {
+FR_ELIDED = {
     "d'": "de", "s'": "si", "j'": "je", "m'": "me", "n'": "ne", "t'": "te", "c'": "ce", "qu'": "que",
     "jusqu'": "jusque", "lorsqu'": "lorsque", "puisqu'": "puisque",
 }  # fmt: skip
@@ -92,7 +92,7 @@ def _french(word: str, start: int, end: int, following: str) -> list[Token]:
         cut = start + len(head)
         rest = word or following
         reflexive = head == "s'" and not re.match(r"ils?\b", rest)
-        form = "se" if reflexive else _FR_ELIDED.get(head, head)
+        form = "se" if reflexive else FR_ELIDED.get(head, head)
         tokens.append(Token(form, start, cut))
         start = cut
     if word in _FR_OPEN:

@@ -84,6 +84,29 @@ def test_what_the_linter_says_of_a_text(altered: Run) -> None:
     assert json.loads(inside.output)["findings"] == []
 
 
+@pytest.mark.parametrize("text", ["{J} An opponent gains [[Fleeting]].", "{J} Target opponent gains 2 boosts."])
+def test_nonsense_is_told_once(altered: Run, text: str) -> None:
+    result = altered("explain", "--lang", "en", "--format", "json", text)
+    assert [one["code"] for one in json.loads(result.output)["findings"]] == ["M006"]
+
+
+@pytest.mark.parametrize(
+    ("text", "yours"),
+    [
+        ("Your Spells cost {1} less.", "you play"),
+        ("{J} Your Spells and your Landmarks cost {1} less this turn.", "you play"),
+        ("At Noon — Your Plants gain 1 boost.", "you control"),
+        ("{J} Draw two cards, then discard a card.", "from your hand"),
+        ("{J} Discard a Character.", "you control"),
+        ("{J} Discard a card in Reserve.", "from your Reserve"),
+    ],
+)
+def test_whose_it_is_is_said_as_the_house_says_it(altered: Run, text: str, yours: str) -> None:
+    result = altered("explain", "--lang", "en", "--format", "json", text)
+    helps = [one["help"] for one in json.loads(result.output)["findings"] if one["code"] in ("A008", "A009")]
+    assert helps and all(f"“{yours}”" in one for one in helps)
+
+
 def test_text_that_cannot_be_read(altered: Run) -> None:
     result = altered("explain", "{J} Draw a crad.", "--lang", "en")
     assert result.exit_code == 1

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
+from altered_compiler.hints import FILE
+from altered_compiler.messages import REASONS
 from altered_compiler.report import paragraph_findings
 from altered_compiler.sources import Setting
 from altered_compiler.suggest import _word
@@ -38,13 +42,21 @@ def told(text: str, lang: str) -> Finding:
         ("en", "{J} Target Plant gets 1 boost.", "gets", "gains"),
         ("en", "{J} Create one boost on target Plant.", "one", "a"),
         ("en", "{h} Draw a card.", "{h}", "{H}"),
+        ("fr", "Lorsque vous jouez un Sort, piochez une carte.", ",", "\u00a0—"),
+        ("fr", "Lorsque vous jouez un Sort -- Piochez une carte.", " --", "\u00a0—"),
+        ("fr", "Au Crépuscule ― Piochez une carte.", " ―", "\u00a0—"),
+        ("en", "When you play a Spell, you may draw a card.", ",", " —"),
+        ("en", "At Noon: draw a card.", ":", " —"),
+        ("fr", "Lorsqu`un Personnage rejoint mon Expédition — Piochez une carte.", "Lorsqu`un", "Lorsqu'un"),
+        ("fr", "Lorsqu un Personnage rejoint mon Expédition — Piochez une carte.", "Lorsqu un", "Lorsqu'un"),
+        ("fr", "{J} Sacrifiez un Personnage qu un adversaire contrôle.", "qu un", "qu'un"),
     ],
 )
 def test_the_word_of_the_house_is_suggested(lang: str, text: str, words: str, paste: str) -> None:
     problem = told(text, lang)
     assert problem.code in ("P001", "P002")
     assert (problem.words, problem.paste) == (words, paste)
-    assert paste in problem.help[lang]
+    assert paste.strip() in problem.help[lang]
 
 
 @pytest.mark.parametrize(
@@ -60,6 +72,11 @@ def test_the_word_of_the_house_is_suggested(lang: str, text: str, words: str, pa
         ("fr", "{J} (Vous pouvez) Piochez une carte.", "ôtez les parenthèses"),
         ("en", "{J} (You may do so.) Draw a card.", "take them away"),
         ("fr", "{J} Annulez un Sort.", "pas d'action de ce nom"),
+        ("fr", "{J} Volez une carte.", "pas d'action de ce nom"),
+        ("en", "When I move backwards — Draw a card.", "my Expedition"),
+        ("fr", "{J} Un Personnage ciblé d'un adversaire gagne [[Endormi]].", "qu'un adversaire contrôle"),
+        ("fr", "La première Plante que vous jouez chaque Jour coûte {1} de moins et gagne [[Ancré]].", "deux phrases"),
+        ("en", "{J} Discard a card you control in your Reserve.", "“you control or in your Reserve”"),
         ("fr", "{J} Copiez un Sort ciblé.", "ce qu'est une copie"),
         ("en", "{J} Create a copy of target Character.", "what a copy is"),
         ("en", "As an additional cost to play me, discard a card.", "costs mana and nothing else"),
@@ -76,6 +93,15 @@ def test_the_word_of_the_house_is_suggested(lang: str, text: str, words: str, pa
 )
 def test_how_it_is_written_is_said(lang: str, text: str, says: str) -> None:
     assert says in told(text, lang).help[lang]
+
+
+def test_a_word_that_does_not_help_is_not_suggested() -> None:
+    problem = told("{J} Votez une carte.", "fr")
+    assert (problem.code, problem.words, problem.paste, problem.help) == ("P002", "Votez", "", {})
+
+
+def test_what_to_write_instead_is_said_of_reasons_that_there_are() -> None:
+    assert set(tomllib.loads(FILE.read_text("utf-8"))["instead"]) <= set(tomllib.loads(REASONS.read_text("utf-8")))
 
 
 def test_a_target_beside_a_thing_that_is_none() -> None:

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from altered_compiler.cli import group
+from altered_compiler.lint.linting import lint_paths
 from altered_compiler.lint.watching import changes
 
 CARD = """card  TST-001
@@ -197,3 +198,15 @@ def test_a_keyword_agrees_with_its_card_whatever_its_set_file_calls_it(tmp_path:
     )
     given = ["--ui", "en", "lint", str(tmp_path), "--format", "json"]
     assert _codes(CliRunner().invoke(group(given), given)) == []
+
+
+def test_nonsense_that_a_rule_explains_is_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "test.card"
+    lines = ("{J} An opponent gains [[Fleeting]].", "{H} A player moves backwards.")
+    path.write_text(f"card  T-1\n  type  Character\n\nen  Tide\n  {lines[0]}\n  {lines[1]}\n", "utf-8")
+    found = [(one.code, one.line) for one in lint_paths([str(path)], anew=True).findings]
+    assert [one for one in found if one[0] in ("M006", "P007")] == [("M006", 5), ("P007", 6)]
+    allowed = path.read_text("utf-8").replace("[[Fleeting]].", "[[Fleeting]].  // allow impossible-status: meant")
+    path.write_text(allowed, "utf-8")
+    found = [(one.code, one.line) for one in lint_paths([str(path)], anew=True).findings]
+    assert [one for one in found if one[0] in ("M006", "P007")] == [("P007", 5), ("P007", 6)]

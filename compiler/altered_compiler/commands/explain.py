@@ -58,10 +58,7 @@ def command(say: Say) -> click.Command:
         if kind is None and explaining.of_a_spell(explained):
             type_id = "spell"
             explained = explaining.explain(text, setting, lang or "", type_id, box, say.lang)
-        found = explaining.findings(explained, setting)
-        codes = {one.code for one in found}
-        judged = explaining.wording_findings(explained, setting, type_id, box)
-        found += [one for one in judged if one.code not in codes]
+        found = explaining.judged(explained, setting, type_id, box)
         if form == "json":
             from altered_compiler.render.as_json import finding_json, show_json
 

@@ -93,6 +93,7 @@ def told_of(text: str, report: CardReport, card: LintCard, hits: list[Hit], sett
     used: set[Allow] = set()
     told = card_findings(report, text) if _needs_words(report, hits) else []
     helps = {(one.code, one.lang, one.span): one.help for one in told}
+    explained: list[Span] = []
     for hit in hits:
         by = rule(hit.code)
         severity = settings.severity(by.code, by.severity)
@@ -106,12 +107,23 @@ def told_of(text: str, report: CardReport, card: LintCard, hits: list[Hit], sett
                 severity=severity, help=helps.get((hit.code, hit.lang, problem.span), problem.help)
             )
             yield Told(problem, mend, report, fixed, card)
+            if (place := nonsense(card, hit)) is not None:
+                explained.append(report.boxes[hit.lang, hit.box].locate(place))
         else:
             used.add(allow)
     unused = _unused(report, used, text, settings) if settings.chosen is None else ()
     for problem in (*unused, *_unread(told, hits)):
-        if (severity := settings.severity(problem.code, problem.severity)) != "off":
+        why = problem.code == "P007" and any(one.start <= problem.span.start < one.end for one in explained)
+        if not why and (severity := settings.severity(problem.code, problem.severity)) != "off":
             yield Told(problem._replace(severity=severity), None, report, None, card)
+
+
+def nonsense(card: LintCard, hit: Hit) -> Span | None:
+    """The paragraph without a meaning of which a rule says why: a player who gains a status (M006)."""
+    paragraph = card.paragraph_of(hit)
+    if hit.code != "M006" or paragraph.compiled.meanings:
+        return None
+    return Span(paragraph.start, paragraph.start + len(paragraph.text))
 
 
 def worded(card: LintCard, hit: Hit) -> Finding:

@@ -55,9 +55,9 @@ def patient(node: Node, scope: Scope, hint: str = OBJECT) -> Objects:
     found = _subject(node, scope, hint)
     if isinstance(found, Player):
         raise Refused(node, "a player can't do this")
-    if (hint == EXPEDITION and not (is_expedition(found) or isinstance(found, Bound))) or (
-        hint == OBJECT and not is_thing(found) and node.kind in OF_THINGS
-    ):
+    if hint == EXPEDITION and not (is_expedition(found) or isinstance(found, Bound)):
+        raise Refused(node, "only Expeditions do this")
+    if hint == OBJECT and not is_thing(found) and node.kind in OF_THINGS:
         raise Refused(node, "Expeditions do not do what objects do")
     return cast("Objects", found)
 

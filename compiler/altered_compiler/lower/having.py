@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from altered_compiler.lower.filters import Part
-from altered_compiler.lower.nouns import A, Det
+from altered_compiler.lower.nouns import PEOPLE, A, Det
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
-from altered_compiler.lower.sketch import PEOPLE, Sketch
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Adjacent,

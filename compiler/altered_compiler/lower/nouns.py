@@ -10,6 +10,7 @@ from altered_grammar.tree import Node
 from altered_runtime.program import Amount, AnyOf, Count, IsKind, Player, Predicate, Result
 
 Kinds = tuple[str, ...]
+PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
 LANDMARKS = frozenset({"landmark_permanent", "subtype:landmark"})
 
 

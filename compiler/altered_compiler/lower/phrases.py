@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from altered_compiler.lower.nouns import A
+from altered_compiler.lower.nouns import PEOPLE, A
 from altered_compiler.lower.numbers import ONE, X, number
 from altered_compiler.lower.places import Place, your_expedition, zone
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, Named, Scope
-from altered_compiler.lower.sketch import HELD, PEOPLE, Sketch
+from altered_compiler.lower.sketch import HELD, Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Adjacent,
     Amount,
     Bound,
+    ControlledBy,
     Count,
     ExpeditionOf,
     Facing,
@@ -38,6 +39,8 @@ from altered_runtime.program import (
 )
 
 LANDS = frozenset({"region", "terrain_marker"})
+HIDDEN = frozenset({"hand", "deck", "deck_top", "deck_bottom", "reserve", "discard"})
+"""Zones in which nobody controls anything (7.5.5.a)."""
 HOLDERS = frozenset({"expedition", "region"})
 
 
@@ -141,6 +144,9 @@ def _fits(sketch: Sketch, scope: Scope) -> None:
         raise Refused(sketch.node, "only regions and their markers have terrains")
     if Relative in said and "expedition" not in heads:
         raise Refused(sketch.node, "only Expeditions are ahead, behind or tied")
+    zones = {zone.name for place in places for zone in place.zones}
+    if ControlledBy in said and zones and zones <= HIDDEN:
+        raise Refused(sketch.node, "nothing there is controlled")
     if any(place.among for place in places) and len(places) > 1:
         raise Refused(sketch.node, "in two places at once")
     if any(place.each for place in places) and det.chosen is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from altered_compiler.lower.nouns import PEOPLE
 from altered_compiler.lower.numbers import ONE, X
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.registry import Refused, lower, lowers
@@ -250,6 +251,8 @@ def inside(node: Node, scope: Scope) -> Place:
         return Place(zones=lower(node.slots["zone"], scope))
     where = node.slots["exp"]
     det = where.get("det")
+    if any(head.get("id") in PEOPLE for head in where.get("head") or ()):
+        raise Refused(where, "a player is no place")
     if where.kind == "them" or (det is not None and lower(det, scope).kind == "these"):
         return Place(among=(objects(where, scope, role="describe"),))
     if zones := _mana_orbs(where, scope):

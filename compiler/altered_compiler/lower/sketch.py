@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from altered_compiler.lower.filters import Most, Part
-from altered_compiler.lower.nouns import ALL, A, Det, Kinds, kind_predicates, kinds
+from altered_compiler.lower.nouns import ALL, PEOPLE, A, Det, Kinds, kind_predicates, kinds
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.places import Place, Zones
 from altered_compiler.lower.registry import Refused, lower
@@ -28,7 +28,6 @@ from altered_runtime.program import (
     Same,
 )
 
-PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
 NAMED_EXPEDITIONS = MappingProxyType({"hero_expedition": "hero", "companion_expedition": "companion"})
 HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
 """What "your" means those you control of, not those you own (7.5.5)."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from altered_compiler.lower.nouns import PEOPLE
 from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.registry import Refused, lowers
 from altered_compiler.lower.scope import Scope
-from altered_compiler.lower.sketch import PEOPLE, Sketch
+from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import AllOf, AnyOf, IsKind, Objects, Predicate, Some
 

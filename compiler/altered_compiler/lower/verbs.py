@@ -9,13 +9,13 @@ from altered_compiler.lower.existing import held
 from altered_compiler.lower.gains import each_of
 from altered_compiler.lower.looking import one_of_seen, seen
 from altered_compiler.lower.moves import cards_of
+from altered_compiler.lower.nouns import PEOPLE
 from altered_compiler.lower.numbers import ONE, X, added, number, plus, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.places import things
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import NEXT, OBJECT, Named, Scope
-from altered_compiler.lower.sketch import PEOPLE
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
 from altered_compiler.lint.choices import chosen
-from altered_compiler.lint.phrases import mods, unquoted, zones
+from altered_compiler.lint.phrases import heads, mods, unquoted, zones
 from altered_compiler.lint.rewriting import swapped
 from altered_grammar.tree import Node
 
@@ -43,13 +43,17 @@ _YOURS = {
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A008: one hit for each such phrase, its article or number, its noun and its place."""
     for paragraph, tree in unquoted(card):
+        discarded = {id(one.get("what")) for one in lint.find(tree, "discard")}
         for phrase in chosen(tree):
-            yield paragraph.hit(paragraph.tokens_span(phrase.start, _end(phrase)), node=phrase, yours=_yours(phrase))
+            yours = _yours(phrase, id(phrase) in discarded)
+            yield paragraph.hit(paragraph.tokens_span(phrase.start, _end(phrase)), node=phrase, yours=yours)
 
 
-def _yours(phrase: Node) -> dict[str, str]:
-    """How it is said that the object is yours, where it is."""
+def _yours(phrase: Node, discarded: bool) -> dict[str, str]:
+    """How it is said that the object is yours, where it is; a card that is discarded is one in hand, unless it says."""
     places = {zone for mod in mods(phrase, "located") for zone in zones(mod)}
+    if discarded and not places and heads(phrase) == {"card"}:
+        return _YOURS["hand"]
     return _YOURS.get(next(iter(places)) if len(places) == 1 else "", _CONTROLLED)
 
 

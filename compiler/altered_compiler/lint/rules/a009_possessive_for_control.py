@@ -9,7 +9,7 @@ from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import determiner, unquoted
 from altered_compiler.lint.rewriting import YOU
 from altered_grammar.findings import Span
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, nodes
 
 CODE = "A009"
 NAME = "possessive-for-control"
@@ -19,14 +19,14 @@ TITLE = {
     "en": "possessive for control",
 }
 MESSAGE = {
-    "fr": "Deux lectures : (1) ceux que vous contrôlez ; (2) ceux que vous possédez, dans toute zone et même chez un "
+    "fr": "Deux lectures : (1) ceux {yours} ; (2) ceux que vous possédez, dans toute zone et même chez un "
     "adversaire. Une décision officielle dit (2) (1.1.3.c-d, 7.5.5).",
-    "en": "Two readings: (1) those you control; (2) those you own, in any zone and under an opponent's control too. A "
+    "en": "Two readings: (1) those {yours}; (2) those you own, in any zone and under an opponent's control too. A "
     "ruling says (2) (1.1.3.c-d, 7.5.5).",
 }
 HELP = {
-    "fr": "Écrivez « que vous contrôlez ».",
-    "en": "Write “you control”.",
+    "fr": "Écrivez « {yours} ».",
+    "en": "Write “{yours}”.",
 }
 WHY = {
     "fr": "C'est (1) que l'on veut presque toujours dire.",
@@ -34,6 +34,8 @@ WHY = {
 }
 
 
+_CONTROLLED = {"fr": "que vous contrôlez", "en": "you control"}
+_PLAYED = {"fr": "que vous jouez", "en": "you play"}
 _KINDS = frozenset({"type_noun", "subtype_noun", "token_noun", "token_character"})
 
 
@@ -43,10 +45,17 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for node in lint.find(tree, "np"):
             nouns = lint.held(node, "head")
             if determiner(node) == "your" and all(_is_object(noun) for noun in nouns):
-                yield paragraph.hit(paragraph.tokens_span(node.start, max(noun.end for noun in nouns)), node=node)
+                yours = _PLAYED if _played(tree, node) else _CONTROLLED
+                span = paragraph.tokens_span(node.start, max(noun.end for noun in nouns))
+                yield paragraph.hit(span, node=node, yours=yours)
         for node in lint.find(tree, "have_ability"):
             if node.get("yours"):
-                yield paragraph.hit(_both_words(paragraph, node))
+                yield paragraph.hit(_both_words(paragraph, node), yours=_CONTROLLED)
+
+
+def _played(tree: Node, node: Node) -> bool:
+    """Whether it is what costs so much: a card that is being played is controlled by nobody (7.5.5.a)."""
+    return any(node is inner for one in lint.find(tree, "cost_change") for inner in nodes(one.slots["who"]))
 
 
 def _is_object(noun: Node) -> bool:
@@ -58,9 +67,9 @@ def _both_words(paragraph: lint.LintParagraph, node: Node) -> Span:
 
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
-    """(1): "you control"."""
-    controlled = Node("controlled", {"who": YOU})
-    kept = {"head": node.slots["head"], "mods": (*lint.held(node, "mods"), controlled)}
+    """(1): "you control", "you play"."""
+    mine = Node("played" if _played(tree, node) else "controlled", {"who": YOU})
+    kept = {"head": node.slots["head"], "mods": (*lint.held(node, "mods"), mine)}
     one_of = next((one for one in lint.find(tree, "one_of") if one.slots["of"] is node), None)
     if one_of is not None:
         yield 1, exchanged(tree, one_of, Node("np", kept))

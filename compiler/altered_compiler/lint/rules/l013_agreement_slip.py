@@ -83,8 +83,9 @@ def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     if _second_verb(slip, paragraph, tree) or _of_each(slip, paragraph, tree) or _one_or_more(slip, paragraph, tree):
         return True
     before = paragraph.form(slip.start - 1)
-    if before == "de" and "pas" in [paragraph.form(at) for at in range(max(0, slip.start - 4), slip.start - 1)]:
-        return True  # "pas joué de Sort", "pas joué de Sorts"
+    said = {paragraph.form(at) for at in range(max(0, slip.start - 4), slip.start - 1)}
+    if before in ("de", "d'") and said & {"pas", "ne", "n'"}:
+        return True  # "pas joué de Sort", "pas joué de Sorts", "ne contrôle de Plante"
     if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
         return True
     return paragraph.lang == "en" and before in ("the", "other", "no") and slip.node.kind.endswith("_noun")
@@ -137,8 +138,13 @@ def _of_both(slip: Slip, paragraph: LintParagraph, tree: Node) -> Hit | None:
         head = part(paragraph, first, "head") if isinstance(first, Node) and node.get("then") is slip.node else None
         if head is None or not isinstance(first, Node) or first.get("target"):
             continue
-        agreement = own_features(first, paragraph.setting.wordings("fr"), Genders("m", "m"))
-        if agreement is None or not _is(slip, agreement._replace(number="p"), paragraph):
+        agreement, last = (
+            own_features(one, paragraph.setting.wordings("fr"), Genders("m", "m")) for one in (first, slip.node)
+        )
+        if agreement is None or last is None:
+            continue
+        gender = "f" if agreement.gender == last.gender == "f" else "m"
+        if not _is(slip, agreement._replace(number="p", gender=gender), paragraph):
             continue
         place, end = chars(paragraph, (slip.start, slip.end)), chars(paragraph, head).end
         mine = " " + choose(slip.shapes, agreement, "fr")
