@@ -6,14 +6,16 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from altered_compiler.analysis import compile_text
-from altered_compiler.compile import Compiled, agreed
+from altered_compiler.compile import Compiled, Meaning, agreed
 from altered_compiler.persons import spoken
 from altered_compiler.plain import Line, kinds_in, outline
 from altered_compiler.report import paragraph_findings
+from altered_compiler.rewording import context_of, finished, telling
 from altered_compiler.sources import LANGS, Setting
 from altered_grammar.findings import Finding
 from altered_grammar.printer import UnprintableError, print_tree
 from altered_grammar.tree import Node
+from altered_grammar.wordings import Wordings
 
 
 class Explained(NamedTuple):
@@ -64,21 +66,37 @@ def _understood(explained: Explained, setting: Setting) -> tuple[int, int, int]:
     )
 
 
-def wording(tree: Node, setting: Setting, lang: str) -> str:
-    """The canonical wording with its full stop; empty if the language has none."""
+def wording(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> str:
+    """The canonical wording with its full stop, of several readings one that has no other; empty if the language has
+    none."""
+    tree, wordings = meaning.tree, _wordings(meaning, compiled, setting, lang)
     try:
-        text = print_tree(spoken(tree, setting.lowering, setting.wordings(lang)), setting.wordings(lang))
+        return finished(print_tree(spoken(tree, setting.lowering, setting.wordings(lang)), wordings))
     except UnprintableError:
         return ""
-    return text if text.endswith((".", ".»", '."')) else text + "."
 
 
-def plain(tree: Node, setting: Setting, lang: str) -> list[Line]:
+def plain(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> list[Line]:
     """The reading in plain words; nothing if the language has no form for it."""
+    return _plain(meaning.tree, _wordings(meaning, compiled, setting, lang), setting, lang)
+
+
+def plain_dropped(tree: Node, setting: Setting, lang: str) -> list[Line]:
+    """The same of a reading that a rule dropped."""
+    return _plain(tree, setting.wordings(lang), setting, lang)
+
+
+def _plain(tree: Node, wordings: Wordings, setting: Setting, lang: str) -> list[Line]:
     try:
-        return outline(spoken(tree, setting.lowering, setting.wordings(lang)), setting.wordings(lang))
+        return outline(spoken(tree, setting.lowering, setting.wordings(lang)), wordings)
     except UnprintableError:
         return []
+
+
+def _wordings(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> Wordings:
+    if len(compiled.meanings) == 1:
+        return setting.wordings(lang)
+    return telling(meaning, setting, lang, context_of(meaning.tree))
 
 
 def findings(explained: Explained, setting: Setting) -> list[Finding]:
@@ -126,8 +144,8 @@ def as_json(explained: Explained, setting: Setting) -> list[dict[str, Any]]:
             "text": compiled.reading.text,
             "readings": [
                 {
-                    "plain": {lang: _lines_json(plain(meaning.tree, setting, lang)) for lang in LANGS},
-                    "wording": {lang: wording(meaning.tree, setting, lang) for lang in LANGS},
+                    "plain": {lang: _lines_json(plain(meaning, compiled, setting, lang)) for lang in LANGS},
+                    "wording": {lang: wording(meaning, compiled, setting, lang) for lang in LANGS},
                     "program": [to_json(ability) for ability in meaning.abilities],
                     "rules": rules_of(tuple(kinds_in(meaning.tree))),
                 }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.analysis import Box, CardReport
-from altered_compiler.compile import Compiled
+from altered_compiler.compile import Compiled, Meaning
 from altered_compiler.differences import parting, readings_differ
 from altered_compiler.hints import instead_of
 from altered_compiler.messages import both_languages, finding
 from altered_compiler.persons import spoken
 from altered_compiler.plain import outline, shown
 from altered_compiler.repair import Repair, repair_of
+from altered_compiler.rewording import context_of, telling
 from altered_compiler.settling import Settled
 from altered_compiler.sources import LANGS, Setting
 from altered_compiler.suggest import unread
@@ -19,6 +20,7 @@ from altered_grammar.cards.messages import position
 from altered_grammar.findings import Finding, Span
 from altered_grammar.printer import UnprintableError
 from altered_grammar.tree import Node
+from altered_grammar.wordings import Wordings
 
 REPORTED = {"may-then": "A005", "instead-after-the-fact": "A015"}
 """Readings that a rule settles and that are reported all the same: the reader of a card has no rulebook at hand."""
@@ -86,7 +88,7 @@ def _ambiguity(compiled: Compiled, setting: Setting) -> Finding:
         lines = [problem.help[ui]] if ui in problem.help else []
         for number, meaning in enumerate(compiled.meanings[:_MOST_SHOWN], 1):
             lines.append(f"lecture {number} :" if ui == "fr" else f"reading {number}:")
-            lines += ["  " + line for line in plain_words(meaning.tree, setting, ui)]
+            lines += ["  " + line for line in told_apart(meaning, setting, ui)]
         helps[ui] = "\n".join(lines)
     return problem._replace(help=helps)
 
@@ -111,10 +113,19 @@ def _settled(code: str, settled: Settled, compiled: Compiled, setting: Setting) 
     return problem._replace(help=helps)
 
 
-def plain_words(tree: Node, setting: Setting, lang: str, gender: str = "m") -> list[str]:
-    """A reading in plain words, or why it can't be said in that language."""
+def told_apart(meaning: Meaning, setting: Setting, lang: str) -> list[str]:
+    """One of several readings in plain words, those that have no other reading where there are such."""
+    wordings = telling(meaning, setting, lang, context_of(meaning.tree))
+    return plain_words(meaning.tree, setting, lang, wordings=wordings)
+
+
+def plain_words(
+    tree: Node, setting: Setting, lang: str, gender: str = "m", wordings: Wordings | None = None
+) -> list[str]:
+    """A reading in plain words (of those wordings, if any are given), or why it can't be said in that language."""
+    wordings = wordings or setting.wordings(lang)
     try:
-        return shown(outline(spoken(tree, setting.lowering, setting.wordings(lang)), setting.wordings(lang), gender))
+        return shown(outline(spoken(tree, setting.lowering, setting.wordings(lang)), wordings, gender))
     except UnprintableError as error:
         return [f"({'sans forme en français' if lang == 'fr' else 'without a form in English'}: {error})"]
 

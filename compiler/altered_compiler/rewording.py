@@ -16,6 +16,7 @@ from altered_compiler.plain import kinds_in
 from altered_compiler.sources import Setting
 from altered_compiler.typography import tidy
 from altered_grammar.printer import UnprintableError, print_tree
+from altered_grammar.tree import Node
 from altered_grammar.wordings import Wordings
 
 MOST_TRIED = 400
@@ -34,17 +35,40 @@ class Said(NamedTuple):
 
 def say(meaning: Meaning, setting: Setting, lang: str, context: Context, gender: str = "m") -> Said:
     """The meaning in ``lang``, as that box of a card of that type; ``gender`` is that of the card's French name."""
+    number, text, _ = _found(meaning, setting, lang, context, gender)
+    if text:
+        return Said(text, "", number == 0)
+    return Said("", "P009" if number else "P008")
+
+
+def telling(meaning: Meaning, setting: Setting, lang: str, context: Context, gender: str = "m") -> Wordings:
+    """The wordings in which the meaning is the only one in ``lang``; as declared where there are none such."""
+    return _found(meaning, setting, lang, context, gender)[2] or setting.wordings(lang)
+
+
+def _found(
+    meaning: Meaning, setting: Setting, lang: str, context: Context, gender: str
+) -> tuple[int, str, Wordings | None]:
+    """Which of the wordings tried has that meaning alone, its text, and the wordings it is of; without any: how many
+    gave a text."""
     tree = spoken(meaning.tree, setting.lowering, setting.wordings(lang))
-    printed = False
+    printed = 0
     for number, wordings in enumerate(islice(_choices(meaning, setting.wordings(lang)), MOST_TRIED)):
         try:
             text = finished(tidy(print_tree(tree, wordings, gender=gender), lang))
         except UnprintableError:
             continue
-        printed = True
+        printed += 1
         if _means(text, meaning._replace(tree=tree), setting, lang, context):
-            return Said(text, "", number == 0)
-    return Said("", "P009" if printed else "P008")
+            return number, text, wordings
+    return printed, "", None
+
+
+def context_of(tree: Node) -> Context:
+    """Where a paragraph's tree can stand: what is a Spell's effect or a Support ability says so."""
+    return Context(
+        "spell" if tree.kind == "spell_effect" else "character", "support" if tree.kind == "support" else "main"
+    )
 
 
 def finished(text: str) -> str:

@@ -103,7 +103,7 @@ def _show(explained: Explained, setting: Setting, say: Say) -> None:
             if len(compiled.meanings) > 1:
                 click.echo("\n" + say("Lecture", "Reading") + f" {number}")
             click.echo("\n" + say("En clair", "In plain words"))
-            for line in explaining.plain(meaning.tree, setting, say.lang):
+            for line in explaining.plain(meaning, compiled, setting, say.lang):
                 mark = f"{line.number}. " if line.number else ""
                 rules = ", ".join(explaining.rules_of(line.kinds))
                 click.echo("  " * (line.depth + 1) + mark + line.text + (f"  ({rules})" if rules else ""))
@@ -111,10 +111,12 @@ def _show(explained: Explained, setting: Setting, say: Say) -> None:
             for ability in meaning.abilities:
                 click.echo("\n".join("  " + line for line in tree_lines(ability)))
             click.echo("\n" + (say("En anglais", "In English") if other == "en" else say("En français", "In French")))
-            click.echo("  " + (explaining.wording(meaning.tree, setting, other) or say("(sans forme)", "(no form)")))
+            click.echo(
+                "  " + (explaining.wording(meaning, compiled, setting, other) or say("(sans forme)", "(no form)"))
+            )
             for settled in compiled.settled:
                 click.echo("\n" + say("Écarté par la règle {}", "Dropped by rule {}").format(settled.rule))
-                for line in explaining.plain(settled.tree, setting, say.lang):
+                for line in explaining.plain_dropped(settled.tree, setting, say.lang):
                     click.echo("  " * (line.depth + 1) + (f"{line.number}. " if line.number else "") + line.text)
             rules = ", ".join(explaining.rules_of(tuple(kinds_in(meaning.tree))))
             click.echo("\n" + say("Règles", "Rules") + f"\n  {rules}")

@@ -35,9 +35,7 @@ from altered_runtime.program import (
     IsKind,
     Keyword,
     Lack,
-    Lasting,
     LimitChange,
-    Loses,
     May,
     Me,
     NotCounted,
@@ -53,7 +51,6 @@ from altered_runtime.program import (
     Statement,
     Status,
     StaysExhausted,
-    Step,
     Subtype,
     TerrainIs,
     Unstoppable,
@@ -89,6 +86,14 @@ def both_say(node: Node, scope: Scope) -> Passives:
 def says_two(node: Node, scope: Scope) -> Passives:
     """Two statements of one subject (6.4). Its names are those of the first."""
     return [one for slot in ("first", "then") for one in passives(of_subject(node, slot), scope)]
+
+
+@lowers("told_if")
+def told_if(node: Node, scope: Scope) -> Passives:
+    """What is said of a subject under a condition, or within a phase or a turn (6.4)."""
+    return conditional(
+        Node("if_statement", {**node.slots, "says": of_subject(node, "says")}, node.start, node.end), scope
+    )
 
 
 @lowers("if_statement")
@@ -166,17 +171,18 @@ def cost_change(node: Node, scope: Scope) -> Statement | Passives:
 @lowers("can_only")
 def can_only(node: Node, scope: Scope) -> Passives:
     """Something can only happen under a condition: it can't where that does not hold (1.4.1)."""
-    found: Passives = [Passive(statement=one) for one in _prohibitions(node, scope, False)]
+    found: Passives = [Passive(statement=one) for one in prohibitions(node, scope, False)]
     return _with(found, negated(condition(node.slots["cond"], scope)))
 
 
 @lowers("lack")
 def lack(node: Node, scope: Scope) -> Statement:
     """Objects have not some keywords, or no abilities (7.3.19)."""
-    return Lack(objects=told_of(node, scope), gains=_lacked(node, scope))
+    return Lack(objects=told_of(node, scope), gains=lacked(node, scope))
 
 
-def _lacked(node: Node, scope: Scope) -> tuple[Gain, ...]:
+def lacked(node: Node, scope: Scope) -> tuple[Gain, ...]:
+    """The keywords or abilities that are lost (7.3.19). Raises :class:`Refused` for counters and statuses."""
     what: tuple[Gain, ...] = (Granted(abilities=()),) if node.get("all") else losses(node.slots["what"], scope)
     if not all(isinstance(one, Keyword | Granted) for one in what):
         raise Refused(node, "counters stay until they are lost")
@@ -208,10 +214,11 @@ def may_play(node: Node, scope: Scope) -> Statement:
 @consumes("abilities_of")
 def cannot(node: Node, scope: Scope) -> Passives:
     """Something can't happen, always or within a phase (1.4.1)."""
-    return [Passive(statement=one) for one in _prohibitions(node, scope, False)]
+    return [Passive(statement=one) for one in prohibitions(node, scope, False)]
 
 
-def _prohibitions(node: Node, scope: Scope, chosen: bool) -> list[Cannot]:
+def prohibitions(node: Node, scope: Scope, chosen: bool) -> list[Cannot]:
+    """What can't happen; ``chosen``: the subject is chosen, for a prohibition that lasts (1.4.1)."""
     when, but = node.get("when"), node.get("but")
     with scope.using(subject=_subject(node, scope, chosen)):
         found = [event for verb in verbs_of(node) for event in events_of(verb, scope)]
@@ -219,28 +226,6 @@ def _prohibitions(node: Node, scope: Scope, chosen: bool) -> list[Cannot]:
         found = [one.replace(during=lower(when, scope)) for one in found]
     except_due_to = "" if but is None else str(but.get("t") or but.slots["id"])
     return [Cannot(event=one, except_due_to=except_due_to) for one in found]
-
-
-@lowers("says_for")
-def says_for(node: Node, scope: Scope) -> list[Step]:
-    """A prohibition, a cost change or a limit for a turn, an Afternoon or a Day (6.6)."""
-    says, until = node.slots["says"], node.slots["lasts"].slots["until"]
-    if says.kind == "lack":
-        who = objects(says.slots["who"], scope)
-        return [Step(do=Loses(objects=who, gains=_lacked(says, scope), duration=until))]
-    if says.kind == "cannot":
-        return [Step(do=Lasting(passive=one, duration=until)) for one in _prohibitions(says, scope, True)]
-    if says.kind not in FOR_A_TIME:
-        raise Refused(node, "that does not last for a time")
-    return [Step(do=Lasting(passive=one.statement, duration=until)) for one in passives(says, scope)]
-
-
-FOR_A_TIME = frozenset(
-    {
-        "cost_change", "cannot_cost_less", "reserve_limit", "landmark_limit", "ignore", "terrain_is", "may_play",
-        "may_play_for_less", "be_kind", "stats_equal_highest", "stat_equals", "stat_change",
-    }
-)  # fmt: skip
 
 
 def _subject(node: Node, scope: Scope, chosen: bool) -> Node | Value:

@@ -81,8 +81,8 @@ class Companion:
         for box in report.of(lang):
             for paragraph in box.paragraphs:
                 yield f"    {paragraph.reading.text.strip()}"
-                trees = [meaning.tree for meaning in paragraph.meanings[:1]]
-                lines = [line for tree in trees for line in plain(tree, report.setting, lang)]
+                first = paragraph.meanings[:1]
+                lines = [line for meaning in first for line in plain(meaning, paragraph, report.setting, lang)]
                 yield from (f"      {'  ' * line.depth}{_number(line.number)}{line.text}" for line in lines)
 
     def board(self, decision: Decision) -> Iterator[str]:

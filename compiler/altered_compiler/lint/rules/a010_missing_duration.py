@@ -56,6 +56,7 @@ def _bearer(who: Node) -> bool:
 
 def _spans(paragraph: lint.LintParagraph, effect: Node) -> Iterator[Span]:
     timed = {id(node.slots["says"]) for node in lint.find(effect, "says_for")}
+    timed |= {id(node.slots[slot]) for node in lint.find(effect, "both_for") for slot in ("first", "then")}
     for node in lint.find(effect, "next_costs", "clause", "cannot", "cost_change", "may_have"):
         subject = node.get("what") if node.kind.startswith("next_") else node.get("who")
         if not isinstance(subject, Node) or id(node) in timed or _bounded(subject) or _bounded(node):
