@@ -41,16 +41,19 @@ class _Checker:
         layout = self.wordings.layouts[node.rule]
         found = list(self.laid_out(layout, node, context))
         if found and any(True for item in layout if item[0] != "t" and item[-1]):
-            others = (self.laid_out(other, node, context) for other in self.twins(layout, node.kind))
+            others = (self.laid_out(other, node, context) for other in self.twins(layout, node))
             found = min([found, *map(list, others)], key=len)
         yield from found
 
-    def twins(self, layout: tuple[Any, ...], kind: str) -> Iterator[tuple[Any, ...]]:
-        """The other wordings of a construct that differ in agreement alone: a tree is read by one of them."""
+    def twins(self, layout: tuple[Any, ...], node: Node) -> Iterator[tuple[Any, ...]]:
+        """The other wordings of a tree that differ in agreement alone: it is read by one of them."""
         own = _skeleton(layout)
-        for flat in self.wordings.flats.get(kind, ()):
-            items = tuple(_split(flat[-1]))
-            if items != layout and _skeleton(items) == own:
+        for _, _, constants, flat in self.wordings.flats.get(node.kind, ()):
+            items = tuple(_split(flat))
+            given = {name: node.get(name) == value for name, value in constants}
+            named = {item[1] for item in items if item[0] == "s"}
+            same = all(given.values()) and named | given.keys() == node.slots.keys()
+            if same and items != layout and _skeleton(items) == own:
                 yield items
 
     def laid_out(self, layout: tuple[Any, ...], node: Node, context: Agreement) -> Iterator[Slip]:

@@ -97,6 +97,7 @@ _JOINTS: dict[str, dict[str, list[tuple[str, ...]]]] = {
     "both": {"en": [("W:and",)], "fr": [("W:et",)]},
     "or": {"en": [("W:or",)], "fr": [("W:ou",), ("W:ou", "L:un")]},
     "ora": {"en": [("W:or", "W:a")], "fr": [("W:ou", "L:un")]},
+    "orn": {"en": [("W:or",)], "fr": [("W:ou",)]},
     "either": {"en": [("W:or",)], "fr": [("W:ou",)]},
 }
 

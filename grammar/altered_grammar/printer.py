@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 from altered_grammar.inflection import Agreement, choose
 from altered_grammar.records import NamedTuple
 from altered_grammar.surface import render
-from altered_grammar.tree import Node, Personal
+from altered_grammar.tree import Node, Standing
 from altered_grammar.vocabulary import print_symbol
 from altered_grammar.wordings import NEUTRAL, NOUNS, Flat, Genders, Item, Wordings, behind, handed_down, own_features
 
 JOINTS = {
-    "en": {"and": "and", "both": "and", "or": "or", "either": "or", "ora": "or"},
-    "fr": {"and": "et", "both": "et", "or": "ou", "either": "ou", "ora": "ou"},
+    "en": {"and": "and", "both": "and", "or": "or", "either": "or", "ora": "or", "orn": "or"},
+    "fr": {"and": "et", "both": "et", "or": "ou", "either": "ou", "ora": "ou", "orn": "ou"},
 }
 ARTICLES = {"en": {"ora": "a"}, "fr": {"ora": "un"}}
 """The article that follows a joint."""
@@ -76,7 +76,7 @@ class _Printer:
                 continue
             words = self.items(flat[3], node, inside)
             if words is not None and _reads_well(flat[1], words):
-                named = category in NAMED and not isinstance(node, Personal)
+                named = category in NAMED and not isinstance(node, Standing)
                 if category in PLACES:
                     self.genders = before
                 elif own is not None and named and not GIVEN.isdisjoint(self.wordings.lends[node.kind]):

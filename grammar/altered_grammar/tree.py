@@ -38,10 +38,14 @@ class Node:
         return self.slots.get(slot)
 
 
-class Personal(Node):
-    """A pronoun of one person: its gender is that of a player, whatever was named last."""
+class Standing(Node):
+    """A pronoun, with a ``word`` of the gender of what it stands for, whatever was named last."""
 
-    __slots__ = ()
+    __slots__ = ("word",)
+
+    def __init__(self, word: str, kind: str, slots: dict[str, Any], start: int = 0, end: int = 0) -> None:
+        super().__init__(kind, slots, start, end)
+        self.word = word
 
 
 def nodes(tree: Node) -> Iterator[Node]:

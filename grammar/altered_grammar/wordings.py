@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from altered_grammar.inflection import Agreement
 from altered_grammar.records import NamedTuple
-from altered_grammar.tree import Node, Personal
+from altered_grammar.tree import Node, Standing
 from altered_grammar.vocabulary import Printed
 
 Item: TypeAlias = tuple[Any, ...]
@@ -70,7 +70,7 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Ag
         return None
     person, number, gender = int(lends.get("person", 3)), lends.get("number", inherited.number), lends.get("gender", "")
     if gender == "last":
-        gender = gender_of("player", wordings) if isinstance(node, Personal) else genders.last
+        gender = gender_of(node.word, wordings) if isinstance(node, Standing) else genders.last
         number = lends.get("number", "s")
     elif person < 3:
         gender = _of_both(genders) if person == 1 and number == "p" else genders.card

@@ -114,7 +114,8 @@ def _place(m: Machine, into: Objects, ctx: Ctx) -> set[int]:
 def _where(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
     """Zones and Expeditions that the event goes from and to. Several Expeditions are one place: only coming into it
     from outside is joining it (7.4.4.j)."""
-    source = event.played_from if pattern.verb == "play" else event.source
+    played = pattern.verb == "play" or (pattern.verb == "join" and event.source == "limbo")
+    source = event.played_from if played else event.source
     if pattern.source and not any(_zone(m, zone, source, event.source_of, ctx) for zone in pattern.source):
         return False
     if pattern.to and not any(_zone(m, zone, event.to, event.to_of, ctx) for zone in pattern.to):

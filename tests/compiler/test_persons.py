@@ -50,6 +50,14 @@ PAIRS = [
         "{J} Une Expédition ciblée où il n'y a aucune Plante avance d'une région.",
         "{J} Target Expedition with no Plants moves forward one region.",
     ),
+    (
+        "{J} Une Plante ciblée gagne 1 boost. Si son Expédition est en retard, elle gagne 1 boost.",
+        "{J} Target Plant gains 1 boost. If its Expedition is behind, it gains 1 boost.",
+    ),
+    (
+        "{J} Un Personnage ciblé perd 1 boost. Si vos deux Expéditions sont en retard, il gagne 2 boosts.",
+        "{J} Target Character loses 1 boost. If both of your Expeditions are behind, it gains 2 boosts.",
+    ),
     ("{J} Si mon Coût de Main est égal à 3, piochez une carte.", "{J} If my Hand Cost is equal to 3, draw a card."),
     (
         "{J} Choisissez un nombre. Lancez un dé. Si le résultat est égal au nombre choisi, piochez une carte.",

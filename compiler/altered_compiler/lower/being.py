@@ -5,10 +5,11 @@ from __future__ import annotations
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.places import facing_hint
-from altered_compiler.lower.registry import lower, lowers
+from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
+    AllOf,
     AtStart,
     Facing,
     HasAbility,
@@ -54,9 +55,18 @@ def is_keyword(node: Node, scope: Scope) -> Predicate:
 
 @lowers("is_at")
 def is_at(node: Node, scope: Scope) -> Predicate:
-    """Is in a place."""
-    found: Predicate = lower(node.slots["where"], scope).predicate()
+    """Is in a place, or in one of two."""
+    where = node.slots["where"]
+    if where.kind == "inside_or" and where.get("all"):
+        raise Refused(where, "nothing is in two places")
+    found: Predicate = lower(where, scope).predicate()
     return found
+
+
+@lowers("is_in_both")
+def is_in_both(node: Node, scope: Scope) -> Predicate:
+    """Is in several terrains at once (7.5.8)."""
+    return AllOf(parts=tuple(InTerrain(any_of=(word.slots["id"],)) for word in node.slots["all"]))
 
 
 @lowers("is_facing")

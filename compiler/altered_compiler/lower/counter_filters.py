@@ -6,7 +6,7 @@ from altered_compiler.lower.filters import Part
 from altered_compiler.lower.gains import losses
 from altered_compiler.lower.numbers import OPERATORS, number
 from altered_compiler.lower.people import objects
-from altered_compiler.lower.registry import Refused, consumes, lower, lowers
+from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
@@ -46,12 +46,10 @@ def without_counters(node: Node, scope: Scope) -> Part:
 
 
 @lowers("with_so_many")
-@consumes("counter_bound")
 def with_so_many(node: Node, scope: Scope) -> Part:
     """Has so many counters or more, or less (2.5)."""
-    n = node.slots["n"]
-    op, amount = (n.slots["op"], n.slots["n"]) if isinstance(n, Node) else (node.slots["op"], n)
-    return Part((HasCounters(name=lower(node.slots["what"], scope), op=OPERATORS[op], amount=number(amount)),))
+    op, n = OPERATORS[node.slots["op"]], number(node.slots["n"])
+    return Part((HasCounters(name=lower(node.slots["what"], scope), op=op, amount=n),))
 
 
 @lowers("with_more_than")

@@ -343,9 +343,11 @@ def tell_join(node: Node, scope: Scope) -> list[Event]:
     where, landmarks = _apart(node.slots["where"])
     with scope.using(role="describe"):
         into = expedition(where, scope)
-    found = [Event(verb="join", what=what, into=into)]
+    origin = node.get("origin")
+    source = () if origin is None else lower(origin, scope)
+    found = [Event(verb="join", what=what, into=into, source=source)]
     if landmarks:
-        found.append(Event(verb="join", what=what, to=(Zone(name="landmarks", of=YOU),)))
+        found.append(Event(verb="join", what=what, to=(Zone(name="landmarks", of=YOU),), source=source))
     _last_is_event(scope)
     return found
 

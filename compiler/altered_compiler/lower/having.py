@@ -177,6 +177,16 @@ def kinds(node: Node, scope: Scope) -> Objects:
     return found
 
 
+@lowers("each_kinds")
+@consumes("each_kind")
+def each_kinds(node: Node, scope: Scope) -> Objects:
+    """Each thing of several kinds: "each Plant and Robot you control"."""
+    heads = tuple(one.slots["head"] for one in node.slots["any"])
+    slots = {"det": Node("each", {}), "head": heads, "mods": node.get("mods") or ()}
+    found: Objects = lower(Node("np", slots, node.start, node.end), scope)
+    return found
+
+
 @lowers("and_me")
 def and_me(node: Node, scope: Scope) -> Objects:
     """I and something else."""

@@ -41,6 +41,8 @@ from altered_runtime.program import (
 LANDS = frozenset({"region", "terrain_marker"})
 HIDDEN = frozenset({"hand", "deck", "deck_top", "deck_bottom", "reserve", "discard"})
 """Zones in which nobody controls anything (7.5.5.a)."""
+CARDS_IN = frozenset({"hand", "deck", "reserve", "discard", "mana", "landmarks"})
+"""Zones where only cards and Permanents are (1.2.3)."""
 HOLDERS = frozenset({"expedition", "region"})
 
 
@@ -105,6 +107,8 @@ def finish(sketch: Sketch, scope: Scope) -> Objects:
     if sketch.det.owner == "it":
         _its(sketch, scope)
     if sketch.done:
+        if any(mod.kind == "located" and mod.slots["where"].kind == "inside" for mod in sketch.node.get("mods") or ()):
+            raise Refused(sketch.node, "where it is was not told of what was done to it")
         sketch.where.append(Same(as_=_done_to(sketch, scope)))
     _fits(sketch, scope)
     count = _how_many(sketch, scope)
@@ -151,8 +155,10 @@ def _fits(sketch: Sketch, scope: Scope) -> None:
         raise Refused(sketch.node, "in two places at once")
     if any(place.each for place in places) and det.chosen is not None:
         raise Refused(sketch.node, "whether so many in each or in all is not said")
-    if heads == {"region"} and any(place.expeditions for place in places):
-        raise Refused(sketch.node, "a region is in no Expedition")
+    if heads <= HOLDERS and any(place.expeditions for place in places):
+        raise Refused(sketch.node, "Expeditions and regions are in no Expedition")
+    if heads == {"expedition"} and zones & CARDS_IN:
+        raise Refused(sketch.node, "an Expedition is in no zone of cards")
     if sketch.duration and sketch.played is None:
         raise Refused(sketch.node, "a time that says nothing of it")
     if any(place.marked for place in places) and heads != {"terrain_marker"}:

@@ -186,6 +186,7 @@ class Scope:
             return several
         for found in wishes[0 if heads else 2 :]:
             if found:
+                self.took_up(node, found[0])
                 return found[0].value
         if sort != OBJECT:
             raise Refused(node, "nothing named an Expedition before")
@@ -193,6 +194,9 @@ class Scope:
 
     def named_player(self, node: Node) -> None:
         """Told of each phrase that names a player, or a pronoun that stands for one; nothing follows from it here."""
+
+    def took_up(self, node: Node, named: Named) -> None:
+        """Told of what each pronoun stands for; nothing follows from it here."""
 
     def that_player(self) -> Player:
         """The player named before; a player who was only told to be targeted is chosen here."""

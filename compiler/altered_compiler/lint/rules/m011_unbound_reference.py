@@ -51,6 +51,7 @@ _COUNTED = frozenset(
 _PRODUCERS = {
     "discard": {"sabotage"},
     "put": {"resupply", "exhausted_resupply", "put_split", "return", "send"},
+    "play": {"rush"},
     "return": {"put", "send"},
     "send": {"put", "return"},
     "exhaust": {"exhausted_resupply"},

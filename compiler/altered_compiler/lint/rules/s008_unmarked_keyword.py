@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -101,7 +102,7 @@ def _brackets(paragraph: LintParagraph, tokens: Range, mark: str) -> Iterator[Hi
     at = start - len(opening), end + len(_after(text, end))
     if "#" in text[at[0] : at[1]]:
         at = start, end
-    wanted = left + _cased(text[start:end]) + right
+    wanted = left + _cased(re.sub(r"[][]", "", text[start:end])) + right
     span = Span(paragraph.start + at[0], paragraph.start + at[1])
     yield paragraph.hit(span, None, Fix((Edit(span, wanted),), safe=True), words=text[at[0] : at[1]], wanted=wanted)
 
