@@ -42,6 +42,11 @@ _TABLE = {
     "fr": "Un résultat s'écrit « Sur 4+, … » ; une table, « Sur : », puis des lignes « • 1-3, … » et « • 4+, … ».",
     "en": "A die's result is written “On a 4+, …”; a table, “On a:”, then lines “• 1-3, …” and “• 4+, …”.",
 }
+_MODE = {
+    "fr": "Un mode, comme une ligne d'une table, commence par « • ».",
+    "en": "A mode, as a row of a table, begins with “•”.",
+}
+_BULLETS = frozenset({"-", "—", "*", "·", "+", "o"})
 NO_SUCH_THING = {
     "fr": "Le jeu n'a pas d'action de ce nom : dites-le avec celles qu'il a.",
     "en": "The game has no action of that name: say it with those that it has.",
@@ -114,6 +119,8 @@ def hyphenated(words: tuple[Token, ...], stop: int, lang: str) -> House | None:
 def about_marks(words: tuple[Token, ...], stop: int, lang: str) -> Help | None:
     """How a mark is written, where reading stopped at one."""
     form, before = words[stop].form, words[stop - 1].form if stop else ""
+    if stop == 0 and form in _BULLETS:
+        return _MODE
     if form == "(":
         return _BRACKETS
     if form.startswith("{") and form in _OPENING and before in _OPENING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.analysis import Box, CardReport
+from altered_compiler.broken_lines import broken_lines, join_help
 from altered_compiler.compile import Compiled, Meaning
 from altered_compiler.differences import parting, readings_differ
 from altered_compiler.hints import instead_of
@@ -62,11 +63,28 @@ def paragraph_findings(
 
 
 def _box_findings(report: CardReport, box: Box, source: str) -> Iterator[Finding]:
+    broken = () if box.whole else tuple(broken_lines(box, report.setting.language(box.lang)))
+    for group in broken:
+        yield _placed(_broken(box, group), report, box, _last_word(box.paragraphs[group.start]), source)
     for number, compiled in enumerate(box.paragraphs):
+        if any(number in group for group in broken):
+            continue
         repair = repair_of(report, box, number)
         for problem in paragraph_findings(compiled, report.setting, box.lang, repair):
             span = Span(problem.span.start + compiled.start, problem.span.end + compiled.start)
             yield _placed(problem, report, box, span, source)
+
+
+def _broken(box: Box, group: range) -> Finding:
+    """The one finding for lines that are a paragraph together."""
+    span = _last_word(box.paragraphs[group.start])
+    return finding("P004", span, words=box.text[span.start : span.end])._replace(help=join_help(group))
+
+
+def _last_word(compiled: Compiled) -> Span:
+    """The last word of a paragraph, in its box."""
+    last = compiled.reading.tokens.words[-1]
+    return Span(compiled.start + last.start, compiled.start + last.end)
 
 
 def _placed(problem: Finding, report: CardReport, box: Box, span: Span, source: str) -> Finding:

@@ -112,6 +112,8 @@ def test_written_sets_say_the_same() -> None:
         ('[[keyword]]\nen = "A"\n', "F022", 1),
         ('[[keyword]]\nen = "A"\nreminder = { en = "B" }\nnumber = "two"\n', "F022", 4),
         ('[[subtype]]\nid = "a"\nen = "A"\n\n[[subtype]]\nid = "b"\nen = "B"\ngendr = "f"\n', "F001", 8),
+        ('[[keyword]]\nen = "A"\nreminder = { en = "B" }\nmark = "[]"\n', "F022", 4),
+        ('[[status]]\nen = "A"\nmark = ["[ ]"]\n', "F022", 3),
         ('[[subtype]]\nid = "a"\n', "F022", 1),
         ("[[subtype]]\nen = 3\n", "F022", 2),
         *(

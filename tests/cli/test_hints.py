@@ -72,6 +72,7 @@ def test_the_word_of_the_house_is_suggested(lang: str, text: str, words: str, pa
         ("fr", "{J} (Vous pouvez) Piochez une carte.", "ôtez les parenthèses"),
         ("en", "{J} (You may do so.) Draw a card.", "take them away"),
         ("fr", "{J} Annulez un Sort.", "pas d'action de ce nom"),
+        ("fr", "- Piochez une carte.", "commence par « • »"),
         ("fr", "{J} Volez une carte.", "pas d'action de ce nom"),
         ("en", "When I move backwards — Draw a card.", "my Expedition"),
         ("fr", "{J} Un Personnage ciblé d'un adversaire gagne [[Endormi]].", "qu'un adversaire contrôle"),

@@ -11,6 +11,9 @@ from compiled_texts import compiled
     ("text", "reason"),
     [
         ("{J} Otherwise, draw a card.", "otherwise than what"),
+        ("{J} I gain 1 counter.", "which counters is not said"),
+        ("{J} Target Character gains 2 counters.", "which counters is not said"),
+        ("{J} I gain 1 boost per card you control in your Reserve.", "nothing there is controlled"),
         ("When you draw two — I gain 1 boost.", "how many cards are drawn"),
         ("If you would draw a card, I gain 1 additional boost instead.", "what it is added to is not said"),
         ("{J} Put target Character back.", "where it goes back to is not said"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from altered_compiler.analysis import CardReport, analyse
+from altered_compiler.broken_lines import broken_lines
 from altered_compiler.checking import needs_words
 from altered_compiler.lint.build import card_of
 from altered_compiler.lint.card import Hit, LintCard
@@ -94,7 +95,10 @@ def told_of(text: str, report: CardReport, card: LintCard, hits: list[Hit], sett
     told = card_findings(report, text) if _needs_words(report, hits) else []
     helps = {(one.code, one.lang, one.span): one.help for one in told}
     explained: list[Span] = []
+    broken = _broken(report)
     for hit in hits:
+        if (hit.lang, hit.box, card.paragraph_of(hit).number) in broken:
+            continue
         by = rule(hit.code)
         severity = settings.severity(by.code, by.severity)
         problem = finding_of(report, card, hit, text)
@@ -116,6 +120,17 @@ def told_of(text: str, report: CardReport, card: LintCard, hits: list[Hit], sett
         why = problem.code == "P007" and any(one.start <= problem.span.start < one.end for one in explained)
         if not why and (severity := settings.severity(problem.code, problem.severity)) != "off":
             yield Told(problem._replace(severity=severity), None, report, None, card)
+
+
+def _broken(report: CardReport) -> set[tuple[str, str, int]]:
+    """The paragraphs that are pieces of one, by language, box and number: the parser says that of all of them."""
+    return {
+        (*key, number)
+        for key, box in report.boxes.items()
+        if not box.whole
+        for group in broken_lines(box, report.setting.language(box.lang))
+        for number in group
+    }
 
 
 def nonsense(card: LintCard, hit: Hit) -> Span | None:

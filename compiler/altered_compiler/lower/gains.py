@@ -223,8 +223,14 @@ def said(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def gains(nodes: tuple[Node | Counters, ...], scope: Scope) -> tuple[Gain, ...]:
-    """Each of the gains."""
-    return tuple(one if isinstance(one, Counters) else lower(one, scope) for one in nodes)
+    """Each of the gains. Raises :class:`Refused` for counters that have no name (2.5.c)."""
+    found: list[Gain] = []
+    for one in nodes:
+        gain: Gain = one if isinstance(one, Counters) else lower(one, scope)
+        if isinstance(one, Node) and isinstance(gain, Counters) and gain.name == "any":
+            raise Refused(one, "which counters is not said")
+        found.append(gain)
+    return tuple(found)
 
 
 def losses(nodes: tuple[Node, ...], scope: Scope) -> tuple[Gain, ...]:

@@ -17,7 +17,7 @@ _WHAT = {
     "faction": ("une faction", "a faction"),
     "rarity": ("une rareté", "a rarity"),
     "subtypes": ("un sous-type", "a sub-type"),
-    "gender": ("« m » ou « f »", "“m” or “f”"),
+    "gender": ("« m », « f », « mp » ou « fp »", "“m”, “f”, “mp” or “fp”"),
     "cost": ("deux nombres, main / Réserve, comme 2 / 1", "two numbers, hand / Reserve, such as 2 / 1"),
     "stats": (
         "trois nombres, forêt {V}, montagne {M}, eau {O}, comme 1 2 1",

@@ -19,6 +19,8 @@ _MORE = {
     "keyword": ("number", "reminder", "runtime"),
 }
 _FEATURES = ("m", "f", "mp", "fp")
+_BRACKETS = ("[ ]", "[[ ]]", "")
+"""What a word may be printed in (``mark``): the brackets of a keyword, those of a status, none."""
 _MARKS = frozenset('{}[]()#•—“”«»"')
 
 
@@ -182,6 +184,11 @@ def _misshapen(category: str, data: Mapping[str, object]) -> dict[str, tuple[str
         )
     if data.get("number", True) not in (True, False, "mana"):
         bad["number"] = ('true ou "mana"', 'true or "mana"')
+    if data.get("mark", "") not in _BRACKETS:
+        bad["mark"] = (
+            "« [ ] » ou « [[ ]] », avec une espace là où vient le mot",
+            "“[ ]” or “[[ ]]”, with a space where the word goes",
+        )
     return bad
 
 

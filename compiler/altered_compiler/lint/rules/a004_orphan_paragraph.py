@@ -20,10 +20,8 @@ TITLE = {
     "en": "orphan paragraph",
 }
 MESSAGE = {
-    "fr": "Chaque paragraphe est une capacité (1.2.4.a) : « {words} » n'y a rien à quoi se rapporter. Une seule "
-    "espace le rattache à la capacité précédente.",
-    "en": "Each paragraph is an ability of its own (1.2.4.a): “{words}” has nothing in it to refer to. One space "
-    "instead of two makes it part of the ability before.",
+    "fr": "Chaque paragraphe est une capacité (1.2.4.a) : « {words} » n'y a rien à quoi se rapporter.",
+    "en": "Each paragraph is an ability of its own (1.2.4.a): “{words}” has nothing in it to refer to.",
 }
 HELP = {
     "fr": "Joignez-le à la fin du paragraphe d'avant, après une seule espace.",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
-from altered_compiler.lint.phrases import EXPEDITIONS, heads, unquoted, zones
-from altered_grammar.tree import Node
+from altered_compiler.lint.phrases import EXPEDITIONS, determiner, heads, unquoted, zones
+from altered_grammar.tree import Node, nodes
 
 CODE = "M001"
 NAME = "dead-trigger"
@@ -37,6 +37,12 @@ _GONE = {
     "en": "a token ceases to exist before it gets there",
 }
 _NEVER_THERE = {"fr": "elle n'est jamais dans cette zone", "en": "it is never in that zone"}
+_NOWHERE = {"fr": "elle n'est dans aucune Expédition", "en": "it is in no Expedition"}
+_NOT_IN_PLAY = {
+    "fr": "une Réaction ne fonctionne qu'en jeu, où un Sort n'est jamais (2.2.12.g)",
+    "en": "a Reaction works in play only, where no Spell ever is (2.2.12.g)",
+}
+_LINKS = frozenset({"reveal_this_way", "done_this_way", "happens"})
 _NEVER = {"fr": "une carte de ce type ne le fait jamais", "en": "a card of its type never does that"}
 
 
@@ -50,9 +56,26 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 if paragraph.box == "main" and card.type in _SYMBOLS[node.slots["on"]]:
                     yield paragraph.hit(paragraph.tokens_span(node.start, node.start + 1), why=_NEVER)
                 continue
+            if paragraph.box == "main" and card.type in _OUTSIDE_EXPEDITIONS and _of_my_expedition(node.slots["on"]):
+                yield paragraph.hit(paragraph.span(node.slots["on"]), why=_NOWHERE)
+                continue
+            if paragraph.box == "main" and card.type == "spell" and not _linked(node.slots["on"]):
+                yield paragraph.hit(paragraph.span(node.slots["on"]), why=_NOT_IN_PLAY)
+                continue
             for event in lint.find(node.slots["on"], "event"):
                 if (why := _dead(event, card.type, paragraph.box)) is not None:
                     yield paragraph.hit(paragraph.span(node.slots["on"]), why=why)
+
+
+def _of_my_expedition(trigger: Node) -> bool:
+    """Whether it tells of the Expedition where its bearer is, or of the one that faces it."""
+    mine = any(determiner(one) == "my" and heads(one) == {"expedition"} for one in lint.find(trigger, "np"))
+    return mine or any(one.slots["whom"].kind == "me" for one in lint.find(trigger, "facing"))
+
+
+def _linked(trigger: Node) -> bool:
+    """Whether it tells of its bearer, or of what its bearer has done: the ability need not be in play (6.3.e)."""
+    return any(one.kind == "me" or one.kind in _LINKS or one.get("linked") for one in nodes(trigger))
 
 
 def _dead(event: Node, kind: str, box: str) -> dict[str, str] | None:

@@ -43,12 +43,26 @@ _MISSING = {
     "en": "a support ability that is no quick action begins with {I} (2.2.12.e)",
 }
 
+_NEVER_IN_RESERVE = {
+    "hero": {
+        "fr": "un Héros n'est jamais dans la Réserve : il n'a pas de capacité de Soutien (2.2.12.h)",
+        "en": "a Hero is never in Reserve: it has no support ability (2.2.12.h)",
+    },
+    "token": {
+        "fr": "un jeton n'est jamais dans la Réserve : il n'a pas de capacité de Soutien (2.1.e)",
+        "en": "a token is never in Reserve: it has no support ability (2.1.e)",
+    },
+}
+
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
-    """M010: one hit for each wrong symbol, or for what should stand behind a missing one."""
+    """M010: one hit for each wrong symbol, or for what should stand behind a missing one; for all of a support box that
+    is never used."""
     for paragraph, tree in unquoted(card):
         ability = ability_of(tree)
-        if paragraph.box == "main":
+        if paragraph.box == "support" and card.type in _NEVER_IN_RESERVE:
+            yield paragraph.hit(paragraph.span(tree), why=_NEVER_IN_RESERVE[card.type])
+        elif paragraph.box == "main":
             for node in lint.outside_quotes(tree):
                 if node.kind == "discard_me":
                     yield paragraph.hit(paragraph.span(node), why=_DISCARD)
