@@ -69,33 +69,35 @@ def _understood(explained: Explained, setting: Setting) -> tuple[int, int, int]:
 def wording(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> str:
     """The canonical wording with its full stop, of several readings one that has no other; empty if the language has
     none."""
-    tree, wordings = meaning.tree, _wordings(meaning, compiled, setting, lang)
     try:
-        return finished(print_tree(spoken(tree, setting.lowering, setting.wordings(lang)), wordings))
+        return finished(print_tree(*_told(meaning, compiled, setting, lang)))
     except UnprintableError:
         return ""
 
 
 def plain(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> list[Line]:
     """The reading in plain words; nothing if the language has no form for it."""
-    return _plain(meaning.tree, _wordings(meaning, compiled, setting, lang), setting, lang)
+    return _plain(*_told(meaning, compiled, setting, lang))
 
 
 def plain_dropped(tree: Node, setting: Setting, lang: str) -> list[Line]:
     """The same of a reading that a rule dropped."""
-    return _plain(tree, setting.wordings(lang), setting, lang)
+    wordings = setting.wordings(lang)
+    return _plain(spoken(tree, setting.lowering, wordings), wordings)
 
 
-def _plain(tree: Node, wordings: Wordings, setting: Setting, lang: str) -> list[Line]:
+def _plain(tree: Node, wordings: Wordings) -> list[Line]:
     try:
-        return outline(spoken(tree, setting.lowering, setting.wordings(lang)), wordings)
+        return outline(tree, wordings)
     except UnprintableError:
         return []
 
 
-def _wordings(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> Wordings:
+def _told(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> tuple[Node, Wordings]:
+    """The tree and the wordings that tell of a reading: of several, those that tell of no other."""
     if len(compiled.meanings) == 1:
-        return setting.wordings(lang)
+        wordings = setting.wordings(lang)
+        return spoken(meaning.tree, setting.lowering, wordings), wordings
     return telling(meaning, setting, lang, context_of(meaning.tree))
 
 

@@ -133,19 +133,20 @@ def _settled(code: str, settled: Settled, compiled: Compiled, setting: Setting) 
 
 def told_apart(meaning: Meaning, setting: Setting, lang: str) -> list[str]:
     """One of several readings in plain words, those that have no other reading where there are such."""
-    wordings = telling(meaning, setting, lang, context_of(meaning.tree))
-    return plain_words(meaning.tree, setting, lang, wordings=wordings)
+    return _outlined(*telling(meaning, setting, lang, context_of(meaning.tree)), "m")
 
 
-def plain_words(
-    tree: Node, setting: Setting, lang: str, gender: str = "m", wordings: Wordings | None = None
-) -> list[str]:
-    """A reading in plain words (of those wordings, if any are given), or why it can't be said in that language."""
-    wordings = wordings or setting.wordings(lang)
+def plain_words(tree: Node, setting: Setting, lang: str, gender: str = "m") -> list[str]:
+    """A reading in plain words, or why it can't be said in that language."""
+    wordings = setting.wordings(lang)
+    return _outlined(spoken(tree, setting.lowering, wordings), wordings, gender)
+
+
+def _outlined(tree: Node, wordings: Wordings, gender: str) -> list[str]:
     try:
-        return shown(outline(spoken(tree, setting.lowering, setting.wordings(lang)), wordings, gender))
+        return shown(outline(tree, wordings, gender))
     except UnprintableError as error:
-        return [f"({'sans forme en français' if lang == 'fr' else 'without a form in English'}: {error})"]
+        return [f"({'sans forme en français' if wordings.lang == 'fr' else 'without a form in English'}: {error})"]
 
 
 def refused_words(compiled: Compiled) -> Span:

@@ -6,8 +6,8 @@ A text is given only if it reads back to the tree that it was printed from, and 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
-from typing import NamedTuple
+from itertools import islice, product
+from typing import Any, NamedTuple
 
 from altered_compiler.analysis import compile_text
 from altered_compiler.compile import Context, Meaning
@@ -41,26 +41,31 @@ def say(meaning: Meaning, setting: Setting, lang: str, context: Context, gender:
     return Said("", "P009" if number else "P008")
 
 
-def telling(meaning: Meaning, setting: Setting, lang: str, context: Context, gender: str = "m") -> Wordings:
-    """The wordings in which the meaning is the only one in ``lang``; as declared where there are none such."""
-    return _found(meaning, setting, lang, context, gender)[2] or setting.wordings(lang)
+def telling(
+    meaning: Meaning, setting: Setting, lang: str, context: Context, gender: str = "m"
+) -> tuple[Node, Wordings]:
+    """The tree and the wordings in which the meaning is the only one in ``lang``; as declared where there are none."""
+    found = _found(meaning, setting, lang, context, gender)[2]
+    return found or (spoken(meaning.tree, setting.lowering, setting.wordings(lang)), setting.wordings(lang))
 
 
 def _found(
     meaning: Meaning, setting: Setting, lang: str, context: Context, gender: str
-) -> tuple[int, str, Wordings | None]:
-    """Which of the wordings tried has that meaning alone, its text, and the wordings it is of; without any: how many
-    gave a text."""
-    tree = spoken(meaning.tree, setting.lowering, setting.wordings(lang))
+) -> tuple[int, str, tuple[Node, Wordings] | None]:
+    """Which of the wordings tried has that meaning alone, its text, and the tree and the wordings that it is of; if
+    none has: how many gave a text."""
+    orders = dict.fromkeys((meaning.tree, _turned(meaning.tree)))
+    trees = [spoken(one, setting.lowering, setting.wordings(lang)) for one in orders]
     printed = 0
-    for number, wordings in enumerate(islice(_choices(meaning, setting.wordings(lang)), MOST_TRIED)):
+    tried = product(_choices(meaning.tree, setting.wordings(lang)), trees)
+    for number, (wordings, tree) in enumerate(islice(tried, MOST_TRIED)):
         try:
             text = finished(tidy(print_tree(tree, wordings, gender=gender), lang))
         except UnprintableError:
             continue
         printed += 1
         if _means(text, meaning._replace(tree=tree), setting, lang, context):
-            return number, text, wordings
+            return number, text, (tree, wordings)
     return printed, "", None
 
 
@@ -76,10 +81,23 @@ def finished(text: str) -> str:
     return text if text.endswith(_ENDS) else text + "."
 
 
-def _choices(meaning: Meaning, wordings: Wordings) -> Iterator[Wordings]:
+def _turned(value: Any) -> Any:
+    """A tree in which alternatives stand in the other order: what is said behind the last is then said behind the
+    first."""
+    if isinstance(value, tuple):
+        return tuple(_turned(one) for one in value)
+    if not isinstance(value, Node):
+        return value
+    slots = {name: _turned(held) for name, held in value.slots.items()}
+    if value.kind == "or_np":
+        slots["any"] = tuple(reversed(slots["any"]))
+    return Node(value.kind, slots, value.start, value.end)
+
+
+def _choices(tree: Node, wordings: Wordings) -> Iterator[Wordings]:
     """The wordings as declared, then with each other wording of each construct of the tree put first."""
     yield wordings
-    for kind in dict.fromkeys(kinds_in(meaning.tree)):
+    for kind in dict.fromkeys(kinds_in(tree)):
         flats = wordings.flats.get(kind, ())
         for index in range(1, len(flats)):
             first = (flats[index], *flats[:index], *flats[index + 1 :])

@@ -7,6 +7,7 @@ from typing import Any
 from altered_grammar.automaton import Tables
 from altered_grammar.driver import Edge, parse
 from altered_grammar.records import NamedTuple
+from altered_grammar.sharing import opened
 from altered_grammar.tokens import Token, Tokens, tokenize
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import SYMBOLS, Forms, symbol_edges
@@ -71,7 +72,7 @@ def read(text: str, language: Language) -> Reading:
         return Reading(text, tokens, (), words[LONGEST].start, (), True)
     outcome = parse(language.tables, lattice(words, language), language.ranks)
     if outcome.trees:
-        return Reading(text, tokens, outcome.trees)
+        return Reading(text, tokens, opened(outcome.trees, words))
     at = outcome.stopped_at
     where = words[at].start if at < len(words) else len(text)
     return Reading(text, tokens, (), where, outcome.expected, outcome.overflow)

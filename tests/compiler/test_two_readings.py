@@ -57,13 +57,48 @@ def test_each_reading_is_given_and_has_a_wording_of_its_own(
                 assert abilities(said.text, other, kind) == meaning.abilities
 
 
+def told(text: str, lang: str, ui: str, kind: str, setting: Setting) -> list[str]:
+    """Each reading of a text as its finding tells it in plain words."""
+    (paragraph,) = compiled(text, lang, kind)
+    (finding,) = paragraph_findings(paragraph, setting, lang)
+    head = "lecture " if ui == "fr" else "reading "
+    return [part.partition("\n")[2].strip() for part in finding.help[ui].split(head)[1:]]
+
+
 @EACH
 def test_plain_words_tell_them_apart(
     kind: str, texts: dict[str, str], readings: list[dict[str, str]], setting: Setting
 ) -> None:
     for lang in LANGS:
-        (paragraph,) = compiled(texts[lang], lang, kind)
-        (finding,) = paragraph_findings(paragraph, setting, lang)
-        for ui, head in (("en", "reading "), ("fr", "lecture ")):
-            told = [part.partition("\n")[2].strip() for part in finding.help[ui].split(head)[1:]]
-            assert len(told) == len(readings) == len(set(told)), told
+        for ui in LANGS:
+            found = told(texts[lang], lang, ui, kind, setting)
+            assert len(found) == len(readings) == len(set(found)), found
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "readings"),
+    [
+        (
+            "en",
+            "{J} Exhausted Plants and Robots in Reserve lose [Tough 1].",
+            [
+                "Plants and Robots that are exhausted in Reserve",
+                "Exhausted Plants as well as Robots in Reserve",
+                "Exhausted Plants in Reserve and Robots in Reserve",
+            ],
+        ),
+        (
+            "fr",
+            "{J} Les Plantes épuisées et les Robots en Réserve perdent [Coriace 1].",
+            [
+                "Les Plantes épuisées ainsi que les Robots en Réserve",
+                "Les Plantes épuisées en Réserve et les Robots en Réserve",
+            ],
+        ),
+    ],
+)
+def test_what_stands_before_and_behind_several_kinds(
+    lang: str, text: str, readings: list[str], setting: Setting
+) -> None:
+    found = told(text, lang, lang, "character", setting)
+    assert [any(reading in one for one in found) for reading in readings] == [True] * len(found)

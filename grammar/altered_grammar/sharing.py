@@ -1,0 +1,104 @@
+"""What is said behind the last of several noun phrases: of that one, as the grammar has it, or of all of them. "A Plant
+and a Robot you control" is read as "a Plant you control and a Robot you control", too (law 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Any
+
+from altered_grammar.tokens import Token
+from altered_grammar.tree import Node, nodes
+
+JOINTS = frozenset({"and", "or", "et", "ou"})
+JOINED = {"pair": ("first", "then"), "controls": ("first", "then", "last"), "or_np": ("any",)}
+"""Constructs that join noun phrases, and their slots."""
+KNOWN = frozenset({"your", "his", "theirs", "my", "that", "the"})
+"""Determiners of what is known without anything being said of it."""
+ADJECTIVES = frozenset(
+    {"lacks_status", "is_not_kind", "keyword_adjective", "of_faction", "of_opponent", "terrain_adjective", "adjacent"}
+)
+"""What English says before its noun, and French behind it, agreeing with that noun alone."""
+
+
+def opened(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
+    """The trees of a paragraph of these words, and those in which more is said of all."""
+    if not any(word.form in JOINTS for word in words):
+        return trees
+    return tuple(way for tree in trees for way in (_ways(tree) if any(map(_more, nodes(tree))) else (tree,)))
+
+
+def _ways(value: Any) -> list[Any]:
+    if isinstance(value, tuple):
+        return list(product(*map(_ways, value)))
+    if not isinstance(value, Node):
+        return [value]
+    found = []
+    for held in product(*map(_ways, value.slots.values())):
+        node = Node(value.kind, dict(zip(value.slots, held, strict=True)), value.start, value.end)
+        found += [node, _of_all(node)] if _more(node) else [node]
+    return found
+
+
+def _phrases(node: Node) -> tuple[Node, ...]:
+    """The noun phrases that the construct joins."""
+    held = [node.slots[slot] for slot in JOINED[node.kind] if node.get(slot) is not None]
+    return held[0] if held and isinstance(held[0], tuple) else tuple(held)
+
+
+def _more(node: Node) -> bool:
+    """Whether what is said behind the last can be said of all: not where another says something of its own behind its
+    noun, where one is known, or where what is said speaks of another ("a Plant and a Robot facing it")."""
+    if node.kind not in JOINED:
+        return False
+    *others, last = _phrases(node) or (node,)
+    mods = _shared(last)
+    if not others or not mods or _known(last) or any(_known(one) or _shared(one) for one in others):
+        return False
+    if any(one.kind in ("it", "them") for mod in mods for one in nodes(mod)):
+        return False
+    return not _one_phrase(node, others)
+
+
+def _one_phrase(node: Node, others: list[Node]) -> bool:
+    """Whether a construct of its own says it of all: "a Plant or a Robot in play", "Plants and Robots you control"."""
+    if node.kind == "or_np":
+        return not any(one.get(slot) is not None for one in others for slot in ("det", "target", "other"))
+    return node.kind == "pair" and any(_whole_kind(one) for one in others)
+
+
+def _whole_kind(node: Node) -> bool:
+    """Whether it is all things of a kind, of which nothing is said."""
+    det = node.get("det")
+    return (node.kind == "bare_np" or (det is not None and det.kind == "every")) and not node.get("mods")
+
+
+def _known(node: Node) -> bool:
+    det = node.get("det")
+    return node.get("head") is None or (det is not None and det.kind in KNOWN)
+
+
+def _shared(node: Node) -> tuple[Node, ...]:
+    """What is said behind the noun, adjectives aside."""
+    nouns = node.get("head")
+    if not isinstance(nouns, tuple):
+        return ()
+    behind = (mod for mod in node.get("mods") or () if mod.start >= nouns[-1].end > 0)
+    return tuple(mod for mod in behind if not _adjective(mod))
+
+
+def _adjective(mod: Node) -> bool:
+    return mod.kind in ADJECTIVES or (mod.kind == "has_status" and mod.slots["any"][0].start == mod.start)
+
+
+def _of_all(node: Node) -> Node:
+    *others, last = _phrases(node)
+    mods = _shared(last)
+    made = (*(_with(one, mods) for one in others), last)
+    names = [slot for slot in JOINED[node.kind] if node.get(slot) is not None]
+    said = {names[0]: made} if node.kind == "or_np" else dict(zip(names, made, strict=True))
+    return Node(node.kind, {**node.slots, **said}, node.start, node.end)
+
+
+def _with(node: Node, mods: tuple[Node, ...]) -> Node:
+    return Node(node.kind, {**node.slots, "mods": (*(node.get("mods") or ()), *mods)}, node.start, node.end)
