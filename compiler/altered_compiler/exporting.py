@@ -14,6 +14,10 @@ from altered_grammar.cards.system_errors import because
 from altered_grammar.findings import Finding, Span
 
 _NOWHERE = Span(0, 0)
+_ONLY_IMPORTED = {
+    "fr": "Seul un dossier écrit par altered import altered-json y retourne ; le vôtre s'exporte en csv, xlsx ou json.",
+    "en": "Only a folder that altered import altered-json wrote goes back; your own is exported as csv, xlsx or json.",
+}
 
 
 def export_cards(
@@ -52,7 +56,8 @@ def export_altered_json(folder: str, out: str) -> list[Finding]:
 
     name = os.path.join(folder, SOURCE)
     if not os.path.isfile(name):
-        return [problem("F002", name, "", _NOWHERE, **because(FileNotFoundError(errno.ENOENT, "")))]
+        missing = problem("F002", name, "", _NOWHERE, **because(FileNotFoundError(errno.ENOENT, "")))
+        return [missing._replace(help=_ONLY_IMPORTED)]
     try:
         os.makedirs(out, exist_ok=True)
     except OSError as error:

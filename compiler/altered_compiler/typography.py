@@ -25,11 +25,12 @@ _FRENCH: tuple[tuple[str, str], ...] = (
     (rf"(?<=\d)[{_ANY_SPACE}]+(?=:)", NBSP),
     (" —", NBSP + "—"),
 )
-_AFTER_DASH = re.compile(rf"(— [#\[]*)({_LETTER})")
+_CAPITAL = re.compile(rf"(— [#\[]*|(?<=[^.])\. +[#\[]*)({_LETTER})")
+"""What a capital stands behind: the dash and the full stop."""
 
 
 def tidy(text: str, lang: str) -> str:
     """``text`` with the typography of its language; its words, their order and its paragraphs stay."""
     for pattern, put in (*_BOTH, *(_FRENCH if lang == "fr" else ())):
         text = re.sub(pattern, put, text)
-    return _AFTER_DASH.sub(lambda match: match[1] + match[2].upper(), text)
+    return _CAPITAL.sub(lambda match: match[1] + match[2].upper(), text)

@@ -107,6 +107,13 @@ def test_whose_it_is_is_said_as_the_house_says_it(altered: Run, text: str, yours
     assert helps and all(f"“{yours}”" in one for one in helps)
 
 
+@pytest.mark.parametrize("text", ["[[", "[", "#", "[[]]"])
+def test_marks_alone_are_no_text(altered: Run, text: str) -> None:
+    result = altered("explain", text, "--ui", "en")
+    assert result.exit_code == 2
+    assert "nothing but marks" in result.stderr
+
+
 def test_text_that_cannot_be_read(altered: Run) -> None:
     result = altered("explain", "{J} Draw a crad.", "--lang", "en")
     assert result.exit_code == 1

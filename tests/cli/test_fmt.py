@@ -24,6 +24,8 @@ NBSP = "\u00a0"
         ("fr", "Jusqu’à un Personnage..", "Jusqu'à un Personnage."),
         ("en", "At Noon — target Plant gains 1 boost.", "At Noon — Target Plant gains 1 boost."),
         ("en", "{J}Draw  a card.", "{J} Draw a card."),
+        ("en", "Draw a card. then, discard a card.", "Draw a card. Then, discard a card."),
+        ("fr", "Piochez une carte. [ravitaillez].", "Piochez une carte. [Ravitaillez]."),
         ("en", "On a:  • 4+, draw a card.  • 1-3, [Resupply].", "On a:  • 4+, draw a card.  • 1-3, [Resupply]."),
         ("en", "{T} : Draw a card.", "{T} : Draw a card."),
         ("fr", "• 2-4 : piochez. À 10:30", "• 2-4\u00a0: piochez. À 10:30"),

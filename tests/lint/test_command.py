@@ -78,3 +78,25 @@ def test_cases_as_json() -> None:
         "card": "A001-hand-empty-at-noon",
         "exact": True,
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "fr", "en"),
+    [
+        (b"- id: x\n  given: .inf\n", "clé inconnue « given »", "unknown key “given”"),
+        (b"- id: x\n  clean: 1\n", "true ou false", "true or false"),
+        (b"- id: x\n  text_en: Draw a card.\n  expect: [{code: A001, lang: en, words: zz}]\n", "0 fois", "0 times"),
+        (b"- id: x\n  id: y\n", "twice", "twice"),
+        (b"a: 1\n", "pas une liste de cas", "no list of cases"),
+        (b"\xff\xfe- id", "pas de l'UTF-8", "not UTF-8"),
+        (b"[" * 3000, "les unes dans les autres", "nested too deep"),
+    ],
+)
+def test_what_is_no_case_is_said(tmp_path: Path, text: bytes, fr: str, en: str) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_bytes(text)
+    for ui, said in (("fr", fr), ("en", en)):
+        given = ["--ui", ui, "lint", "--cases", str(path)]
+        result = CliRunner().invoke(group(given), given)
+        assert result.exit_code in (1, 2)
+        assert said in result.output + result.stderr

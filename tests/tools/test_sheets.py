@@ -145,6 +145,20 @@ def test_findings_in_french(tmp_path: Path, sheet: Path) -> None:
     )
 
 
+def test_a_table_without_cards_is_told(tmp_path: Path) -> None:
+    sheet = tmp_path / "cards.csv"
+    sheet.write_text("ID,Type,Name EN\n", "utf-8")
+    args = ["--ui", "en", "import", "csv", str(sheet), "--out", str(tmp_path / "out")]
+    result = CliRunner().invoke(group(args), args)
+    assert result.exit_code == 2 and "no card in this file" in result.stderr
+
+
+def test_only_an_imported_folder_goes_back_to_the_database(tmp_path: Path) -> None:
+    args = ["--ui", "en", "export", "altered-json", str(tmp_path), "-o", str(tmp_path / "out")]
+    result = CliRunner().invoke(group(args), args)
+    assert result.exit_code == 1 and "your own is exported as csv" in result.output + result.stderr
+
+
 def test_no_table(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     for data, code in ((b"a,b\n1,2\n", "F061"), (b"a\0b", "F060"), (b'ID,Type\n"a,b\n', "F060"), (None, "F002")):

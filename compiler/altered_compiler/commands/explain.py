@@ -58,6 +58,8 @@ def command(say: Say) -> click.Command:
         if kind is None and explaining.of_a_spell(explained):
             type_id = "spell"
             explained = explaining.explain(text, setting, lang or "", type_id, box, say.lang)
+        if not any(one.reading.tokens.words for one in explained.paragraphs):
+            raise click.UsageError(say("ce texte n'a que des marques.", "this text is nothing but marks."))
         found = explaining.judged(explained, setting, type_id, box)
         if form == "json":
             from altered_compiler.render.as_json import finding_json, show_json

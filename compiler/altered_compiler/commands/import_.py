@@ -61,6 +61,8 @@ def command(say: Say) -> click.Command:
         show_findings(list(made.findings), {}, say)
         for path in made.files:
             click.echo(path)
+        if not made.files and not made.findings and not update:
+            raise click.ClickException(say("aucune carte dans ce fichier.", "there is no card in this file."))
         return exit_code(made.findings)
 
     return import_

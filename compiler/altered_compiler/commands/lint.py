@@ -218,15 +218,16 @@ def _statistics(paths: tuple[str, ...], form: str, say: Say) -> int:
 
 
 def _cases(paths: tuple[str, ...], form: str, say: Say) -> int:
-    from altered_compiler.lint.cases import as_json, judged, load
+    from altered_compiler.lint.cases import NoCases, as_json, judged, load
     from altered_compiler.scenario.model import NoYaml
+    from altered_compiler.scenario.saying import french
 
     try:
         verdicts = [judged(case) for case in load(paths)]
     except NoYaml as missing:
         raise click.ClickException(missing.said(say)) from missing
-    except ValueError as wrong:
-        raise click.ClickException(str(wrong)) from wrong
+    except NoCases as wrong:
+        raise click.ClickException(say(french(wrong.why), wrong.why)) from wrong
     if not verdicts:
         raise click.ClickException(say("Il n'y a aucun cas là.", "There are no cases there."))
     if form == "json":

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from altered_compiler.lint.build import LANDMARKS, card_from
 from altered_compiler.lint.card import Facts, Hit, LintCard
 from altered_compiler.lint.rules import rule
 from altered_compiler.lint.runner import lint_card, lint_set
-from altered_compiler.scenario.model import NoYaml, yaml_files
+from altered_compiler.scenario.model import NotRead, read_yaml, yaml_files
+from altered_compiler.scenario.saying import both
+from altered_compiler.scenario.schema import first_problem
 from altered_grammar.findings import Span
 
 PASSED, FAILED, UNREADABLE, DISPUTED = "passed", "failed", "unreadable", "disputed"
+_SCHEMA = Path(__file__).with_name("cases.json")
 _ENDS = " \u00a0\u202f\n.,;:"
+
+
+class NoCases(Exception):  # noqa: N818 - said to the user as it is
+    """What is no case, or no file of them; ``why`` knows its French."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Expected(NamedTuple):
@@ -51,30 +65,34 @@ class Verdict(NamedTuple):
 
 
 def load(paths: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """The cases of files and folders. Raises :class:`altered_compiler.scenario.model.NoYaml`, ``OSError`` or
-    ``ValueError`` for a file that holds no cases."""
-    try:
-        import yaml
-    except ImportError as missing:
-        raise NoYaml from missing
+    """The cases of files and folders. Raises :class:`altered_compiler.scenario.model.NoYaml`, ``OSError``, or
+    :class:`NoCases` for a file that holds none."""
     for path in yaml_files(list(paths)):
-        with open(path, encoding="utf-8") as file:
-            try:
-                found = yaml.safe_load(file)
-            except (yaml.YAMLError, ValueError, RecursionError) as broken:
-                raise ValueError(f"{path}: {broken}") from broken
+        try:
+            found = read_yaml(path)
+        except NotRead as broken:
+            raise NoCases(both("{} : {}", "{}: {}", path, broken.why)) from broken
         if not isinstance(found, list) or not all(isinstance(case, dict) and "id" in case for case in found):
-            raise ValueError(f"{path}: no list of cases")
+            raise NoCases(both("{} : ce n'est pas une liste de cas", "{}: this is no list of cases", path))
         yield from found
 
 
+@cache
+def case_schema() -> dict[str, Any]:
+    """The schema of one case."""
+    found: dict[str, Any] = json.loads(_SCHEMA.read_text("utf-8"))
+    return found
+
+
 def judged(case: dict[str, Any]) -> Verdict:
-    """Runs one case."""
+    """Runs one case, if it is one."""
+    if problem := first_problem(case, case_schema()):
+        return Verdict(str(case.get("id")), UNREADABLE, why=problem)
     try:
         cards = [card_of_case(one) for one in case.get("cards") or [case]]
         expected = [_place(one, cards) for one in case.get("expect", ())]
-    except (KeyError, ValueError, TypeError, AttributeError) as wrong:
-        return Verdict(str(case["id"]), UNREADABLE, why=f"{type(wrong).__name__}: {wrong}")
+    except NoCases as wrong:
+        return Verdict(str(case["id"]), UNREADABLE, why=wrong.why)
     found = lint_set(cards) if "cards" in case else [(cards[0], hit) for hit in lint_card(cards[0])]
     missing = [one for one in expected if not any(_meets(one, card, hit) for card, hit in found)]
     extra = [
@@ -137,7 +155,7 @@ def card_of_case(data: dict[str, Any]) -> LintCard:
 
 
 def _place(one: dict[str, Any], cards: list[LintCard]) -> Expected:
-    """Where the words of an expected finding stand. Raises ``ValueError`` if they don't, or not once."""
+    """Where the words of an expected finding stand. Raises :class:`NoCases` if they don't, or not once."""
     code, lang, words, ref = str(one["code"]), str(one["lang"]), str(one["words"]), str(one.get("card", ""))
     places: list[tuple[str, str, Span]] = []
     for card in cards:
@@ -148,8 +166,9 @@ def _place(one: dict[str, Any], cards: list[LintCard]) -> Expected:
                     places.append((card.facts.ref, box.name, Span(at, at + len(words))))
                     at = box.text.find(words, at + 1)
     nth = one.get("nth")
-    if not places or (nth is None and len(places) > 1):
-        raise ValueError(f"{words!r} stands {len(places)} times in {lang}")
+    if len(places) < (nth or 1) or (nth is None and len(places) > 1):
+        often = "« {} » : {} fois ({})", "“{}”: {} times ({})"
+        raise NoCases(both(*often, words, len(places), lang))
     found_ref, name, span = places[(nth or 1) - 1]
     return Expected(code, lang, words, name, span, found_ref)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from altered_compiler.lint.cases import DISPUTED, FAILED, PASSED, UNREADABLE, Verdict
+from altered_compiler.scenario.saying import french
 from altered_compiler.ui import Say
 
 _WORDS = {
@@ -23,7 +24,7 @@ def show(verdicts: list[Verdict], say: Say) -> None:
         click.echo(f"{say(*_WORDS[one.status]):<10}  {one.id}")
         lines = [say("manque", "missing") + f"  {words}" for words in one.missing]
         lines += [say("en trop", "extra") + f"  {words}" for words in one.extra]
-        for line in [*lines, *([one.why] if one.why else [])]:
+        for line in [*lines, *([say(french(one.why), one.why)] if one.why else [])]:
             click.echo(f"    {line}")
     counts = [(status, sum(one.status == status for one in verdicts)) for status in _WORDS]
     exact = sum(finding.exact for one in verdicts for finding in one.findings)

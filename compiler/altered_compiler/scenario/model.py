@@ -49,6 +49,14 @@ class NoYaml(Exception):  # noqa: N818 - said to the user as it is
         return say("les cas demandent PyYAML : ", "scenarios need PyYAML: ") + "pip install 'altered-cards[scenarios]'"
 
 
+class NotRead(Exception):  # noqa: N818 - said to the user as it is
+    """A file that is not in YAML; ``why`` may know its French."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 def yaml_files(paths: list[str]) -> list[str]:
     """The files named, and those in the folders named."""
     found: dict[str, None] = {}
@@ -61,8 +69,8 @@ def yaml_files(paths: list[str]) -> list[str]:
     return list(found)
 
 
-def load_cases(path: str) -> list[Case]:
-    """The cases of one file. Raises :class:`NoYaml`, or ``OSError`` if the file can't be read."""
+def read_yaml(path: str) -> Any:
+    """What a file of cases says. Raises :class:`NoYaml`, :class:`NotRead`, or ``OSError`` if the file can't be read."""
     try:
         import yaml
     except ImportError as missing:
@@ -72,9 +80,21 @@ def load_cases(path: str) -> list[Case]:
     with open(path, "rb") as file:
         content = file.read()
     try:
-        data = yaml.load(content.decode("utf-8"), Loader=_loader(yaml))
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        return [Case(os.path.basename(path), path, {}, " ".join(str(error).split()))]
+        return yaml.load(content.decode("utf-8"), Loader=_loader(yaml))
+    except UnicodeDecodeError as error:
+        raise NotRead(both("ce n'est pas de l'UTF-8", "this is not UTF-8")) from error
+    except RecursionError as error:
+        raise NotRead(both("trop de parenthèses les unes dans les autres", "nested too deep")) from error
+    except (yaml.YAMLError, ValueError) as error:
+        raise NotRead(" ".join(str(error).split())) from error
+
+
+def load_cases(path: str) -> list[Case]:
+    """The cases of one file. Raises :class:`NoYaml`, or ``OSError`` if the file can't be read."""
+    try:
+        data = read_yaml(path)
+    except NotRead as broken:
+        return [Case(os.path.basename(path), path, {}, broken.why)]
     if not isinstance(data, list) or not data:
         return [
             Case(os.path.basename(path), path, {}, both("un fichier est une liste de cas", "a file is a list of cases"))

@@ -10,6 +10,7 @@ from altered_compiler.lint.card import find as find_nodes
 from altered_compiler.lint.comparing.kinds import MEMBERS, PHRASES
 from altered_compiler.lint.comparing.wording import Range, chars, part
 from altered_compiler.lint.phrases import determiner
+from altered_compiler.lint.references import references
 from altered_grammar.agreement import Slip, slips
 from altered_grammar.findings import Span
 from altered_grammar.inflection import Agreement, choose
@@ -37,6 +38,9 @@ _ELIDED = re.compile(
 )
 """French words that lose their vowel before another one, where the next word is one of the game's."""
 _BRACKETED = re.compile(r"#*\[[^\]]*\]+|#*[A-Za-z]+")
+_PRONOUNS = {"il": ("m", "elle"), "elle": ("f", "il"), "le": ("m", "la"), "la": ("f", "le")}
+"""The gender of a pronoun, and that of the other gender."""
+_SI = re.compile(r"\b([Ss])(?:['’]|i[ \u00a0])$")
 _SOUNDS_CONSONANT = ("uni", "use", "one", "eu")
 _FIRST = re.compile(r"#*\w*")
 _ARTICLES = MEMBERS | PHRASES | {"a_single"}
@@ -46,7 +50,11 @@ def find(card: LintCard) -> Iterator[Hit]:
     """L013: one hit for each word that has to change; of an article, with its noun."""
     for paragraph in card.paragraphs():
         yield from _disagreeing(paragraph)
-        yield from _articles(paragraph) if paragraph.lang == "en" else _elided(paragraph)
+        if paragraph.lang == "en":
+            yield from _articles(paragraph)
+        else:
+            yield from _elided(paragraph)
+            yield from _pronouns(paragraph)
 
 
 def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
@@ -224,3 +232,27 @@ def _elided(paragraph: LintParagraph) -> Iterator[Hit]:
         end = place.end if match["au"] else place.end + len(_FIRST.match(paragraph.text, match.end()).group())  # type: ignore[union-attr]
         fix = Fix((Edit(place, put),), safe=True)
         yield paragraph.hit(Span(place.start, end), None, fix, words=written.strip(), wanted=put)
+
+
+def _pronouns(paragraph: LintParagraph) -> Iterator[Hit]:
+    """ "Il", "le" where all that was named is feminine; "elle", "la" where all is masculine."""
+    tree = paragraph.tree
+    for reference in references(paragraph, tree) if tree is not None else ():
+        pronoun = paragraph.form(reference.node.start)
+        genders = {one.gender for one in reference.before}
+        if reference.form != "it" or pronoun not in _PRONOUNS or len(genders) != 1:
+            continue
+        gender, other = _PRONOUNS[pronoun]
+        place = chars(paragraph, (reference.node.start, reference.node.start + 1))
+        if genders == {"f" if gender == "m" else "m"} and _said(paragraph, place).lower() == pronoun:
+            edit = _behind_si(paragraph, place, other) or Edit(place, _cased(other, paragraph, place))
+            yield paragraph.hit(place, None, Fix((edit,), safe=True), words=_said(paragraph, place), wanted=other)
+
+
+def _behind_si(paragraph: LintParagraph, place: Span, pronoun: str) -> Edit | None:
+    """ "S'il" for "si elle", and "si elle" for "s'il"."""
+    before = _SI.search(paragraph.text[: place.start - paragraph.start])
+    if before is None or pronoun not in ("il", "elle"):
+        return None
+    put = before[1] + ("'" if pronoun == "il" else "i ") + pronoun
+    return Edit(Span(paragraph.start + before.start(), place.end), put)

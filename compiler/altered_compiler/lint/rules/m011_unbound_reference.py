@@ -26,6 +26,7 @@ WHY = {
     "en": "A reference is bound to what the trigger or an earlier step named (2.1.h, 6.3.i); no rule gives it any "
     "other meaning.",
 }
+SILENCES = {"L013": "words"}
 
 _ROLLS = frozenset({"roll", "rolled_table", "roll_table", "change_roll", "die_result", "some_dice"})
 _PLAYERS_DO = frozenset({"draw", "discard", "sacrifice", "resupply", "exhausted_resupply", "sabotage", "pay", "create"})

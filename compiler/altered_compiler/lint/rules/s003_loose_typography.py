@@ -44,6 +44,7 @@ _BOTH = (
     _loose(rf"(?<=\S)[ {_NBSP}][-–][ {_NBSP}](?=[^\s\d])", " — ", "un trait d'union pour le tiret",
            "a hyphen for the dash"),
     _loose(rf"(— *\[*)({_WORD})", "", "une minuscule après le tiret", "a small letter after the dash"),
+    _loose(rf"(?<=[^.])(\. +\[*)({_WORD})", "", "une minuscule après le point", "a small letter after the full stop"),
     _loose(r"(?<!\.)\.\.(?!\.)", ".", "deux points finals", "two full stops"),
     _loose(rf"(?<=[^.!?:\s)\]»”\"])[ ]{{2,}}+(?! *\[*•)(?!{OPENS})(?=\S)", " ", "deux espaces dans une phrase",
            "two spaces inside a sentence"),
@@ -90,7 +91,7 @@ def _other(written: str, loose: _Looseness) -> str:
     """What to put where it depends on the letters; nothing for quotation marks, which come in pairs."""
     if "’" in written:
         return written.replace("’", "'")
-    if written.startswith("—"):
+    if written.startswith(("—", ".")):
         at = next(index for index, char in enumerate(written) if char.isalpha())
         return written[:at] + written[at].upper() + written[at + 1 :]
     return ""
