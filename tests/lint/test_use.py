@@ -152,13 +152,13 @@ def test_watching_waits_for_a_change(card: Path) -> None:
 
 
 ALLOWED = """card  TST-002
-  type     Spell
+  type     Character
 
 en  Lamplighting
   // allow loose-typography: the old dash
   At Noon — draw a card.
   // allow bare-cost: nothing of the sort
-  Draw a card.
+  {J} Draw a card.
 """
 
 

@@ -223,7 +223,7 @@ def test_the_log_is_told_in_both_languages_with_step_rule_and_cause() -> None:
         Entry("move_forward", "7.3.22", (("what", "expedition1"), ("n", 1), ("due_to", ("V", "O"))), "progress", True),
     )
     assert tell(log, "fr") == [
-        "   1. Héron est défaussé (Réserve). (7.3.7)",
+        "   1. Héron va à la défausse (Réserve). (7.3.7)",
         "      B pioche (2). (7.3.9, par Héron)",
         "   2. Expédition Compagnon de A avance de 1 (V, O). (7.3.22, par Progrès)",
     ]
@@ -315,3 +315,8 @@ def test_an_effect_is_the_cause_of_what_its_steps_do() -> None:
     assert all(entry.cause == "rest" or isinstance(entry.cause, Name) for entry in caused)
     assert {entry.cause for entry in log if entry.kind == "phase"} == {""}
     assert [entry for entry in log if entry.kind == "turn" and not entry.begins] == []
+
+
+def test_no_sentence_agrees_with_a_name_whose_gender_nobody_knows() -> None:
+    agreeing = re.compile(r"\{what\} est \w+[ée]s?\b")
+    assert not [kind for kind, (french, _) in SENTENCES.items() if agreeing.match(french)]

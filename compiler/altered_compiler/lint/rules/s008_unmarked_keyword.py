@@ -11,6 +11,7 @@ from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph
 from altered_compiler.lint.comparing.wording import Range
 from altered_grammar.findings import Span
 from altered_grammar.languages import wordings
+from altered_grammar.printer import UnprintableError, print_tree
 from altered_grammar.tree import Node, nodes
 
 CODE = "S008"
@@ -27,6 +28,9 @@ WHY = {
 _CAPITALS = ("TYPE", "SUBTYPE", "ZONE", "PHASE", "NOUN", "TOKEN")
 """Word classes; a number may stand behind them (``NOUN_S``)."""
 _BETWEEN = (" ", "\u00a0", " de ")
+_SYMBOL = re.compile(r"\{\w+\}")
+_FEW = 8
+"""Letters that a text must have to be taken for one in capitals."""
 _ASIDE = ("token", "token_landmark_permanent")
 
 
@@ -34,8 +38,27 @@ def find(card: LintCard) -> Iterator[Hit]:
     """S008: one hit for each word, with its brackets if it has any."""
     for paragraph in card.paragraphs():
         tree = paragraph.tree or next(iter(paragraph.readings), None)
-        if tree is not None:
+        if tree is not None and _shouted(paragraph.text):
+            yield from _whole(paragraph, tree)
+        elif tree is not None:
             yield from _joined(paragraph, sorted(_tree(paragraph, tree), key=lambda hit: hit.span))
+
+
+def _shouted(text: str) -> bool:
+    """Whether all of it is in capitals, so that they tell no term of the game from a word."""
+    letters = [char for char in _SYMBOL.sub("", text) if char.isalpha()]
+    return len(letters) >= _FEW and all(char.isupper() for char in letters)
+
+
+def _whole(paragraph: LintParagraph, tree: Node) -> Iterator[Hit]:
+    """A paragraph in capitals, as the house writes it."""
+    try:
+        wanted = print_tree(tree, paragraph.setting.wordings(paragraph.lang))
+    except UnprintableError:
+        return
+    wanted += paragraph.text[len(paragraph.text.rstrip(". ")) :].rstrip()
+    span = Span(paragraph.start, paragraph.start + len(paragraph.text))
+    yield paragraph.hit(span, None, Fix((Edit(span, wanted),), safe=True), words=paragraph.text, wanted=wanted)
 
 
 def _joined(paragraph: LintParagraph, hits: list[Hit]) -> Iterator[Hit]:
