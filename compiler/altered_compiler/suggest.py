@@ -22,6 +22,8 @@ _ENDS = (",", ".", ":", "—")
 _NO_DASH = re.compile(r"[ \u00a0]*(?:,|;|:|\||-{1,3}|[‒–―])[ \u00a0]+")
 """Marks that are written where the dash of a Reaction belongs."""
 _TRIED = 4
+_NO_STOP = re.compile(r"\[[^\[\]]*\]+(?=[ \u00a0]+\[)")
+"""Brackets that are followed by others."""
 _LANGUAGES = {
     "fr": {"lang_fr": "du français", "lang_en": "French"},
     "en": {"lang_fr": "de l'anglais", "lang_en": "English"},
@@ -60,7 +62,11 @@ def unread(reading: Reading, language: Language, other: Language) -> Finding:
     if hints.is_of(language, other, reading.tokens.words):
         return finding("P013", Span(0, size), words=reading.text, block=other.lang, **_LANGUAGES[other.lang])
     tokens = [token for token in reading.tokens.words if token.start >= reading.stopped_at]
-    if found := _dashed(reading, language) or _hinted(reading, language, len(reading.tokens.words) - len(tokens)):
+    if (
+        found := _dashed(reading, language)
+        or _stopped(reading, language)
+        or _hinted(reading, language, len(reading.tokens.words) - len(tokens))
+    ):
         return found
     expected = {"expected_fr": _expected(reading, language, 0), "expected_en": _expected(reading, language, 1)}
     if not tokens:
@@ -88,6 +94,15 @@ def _dashed(reading: Reading, language: Language) -> Finding | None:
             expected = "« — »" if language.lang == "fr" else "“—”"
             return finding("P001", span, words=reading.text[span.start : span.end], paste=dash, expected=expected)
     return None
+
+
+def _stopped(reading: Reading, language: Language) -> Finding | None:
+    """The finding for keywords that stand side by side without a full stop, where full stops give a reading."""
+    first = _NO_STOP.search(reading.text)
+    if first is None or not read(_NO_STOP.sub(r"\g<0>.", reading.text), language).trees:
+        return None
+    paste = f"{first.group()}."
+    return finding("P011", Span(*first.span()), words=first.group(), paste=paste, missing=".", near=paste)
 
 
 def _hinted(reading: Reading, language: Language, stop: int) -> Finding | None:

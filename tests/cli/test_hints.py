@@ -96,6 +96,12 @@ def test_how_it_is_written_is_said(lang: str, text: str, says: str) -> None:
     assert says in told(text, lang).help[lang]
 
 
+@pytest.mark.parametrize("text", ["[Gigantic] [Tough 1]", "[Gigantic] [Tough 1] [Seasoned]."])
+def test_keywords_want_full_stops_between_them(text: str) -> None:
+    problem = told(text, "en")
+    assert (problem.code, problem.words, problem.paste) == ("P011", "[Gigantic]", "[Gigantic].")
+
+
 def test_a_word_that_does_not_help_is_not_suggested() -> None:
     problem = told("{J} Votez une carte.", "fr")
     assert (problem.code, problem.words, problem.paste, problem.help) == ("P002", "Votez", "", {})

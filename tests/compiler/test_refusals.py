@@ -11,6 +11,7 @@ from compiled_texts import compiled
     ("text", "reason"),
     [
         ("{J} Otherwise, draw a card.", "otherwise than what"),
+        ("{J} Sacrifice target Character an opponent controls.", "one sacrifices what one controls"),
         ("{J} I gain 1 counter.", "which counters is not said"),
         ("{J} Target Character gains 2 counters.", "which counters is not said"),
         ("{J} I gain 1 boost per card you control in your Reserve.", "nothing there is controlled"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from altered_compiler.options import FORM, PATHS
 from altered_compiler.ui import Say
 
 
@@ -17,8 +18,8 @@ def command(say: Say) -> click.Command:
             "Reads and compiles every text, compares both languages, and tells what is wrong.",
         ),
     )
-    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
-    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+    @PATHS
+    @FORM
     def check(paths: tuple[str, ...], form: str) -> int:
         from altered_compiler.checking import judged
         from altered_compiler.outcome import exit_code

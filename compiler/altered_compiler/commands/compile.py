@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from altered_compiler.options import PATHS
 from altered_compiler.ui import Say
 
 
@@ -17,7 +18,7 @@ def command(say: Say) -> click.Command:
             "The cards' Programs as JSON; nothing is written if a card doesn't compile.",
         ),
     )
-    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+    @PATHS
     @click.option(
         "-o",
         "--output",

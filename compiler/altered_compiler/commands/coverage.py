@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from altered_compiler.options import FORM, PATHS
 from altered_compiler.ui import Say
 
 _HEADS = {
@@ -31,8 +32,8 @@ def command(say: Say) -> click.Command:
             "Counts what is understood: by language and set, paragraphs and cards.",
         ),
     )
-    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
-    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+    @PATHS
+    @FORM
     @click.option("--declined", default=10, metavar="N", help=say("Refus montrés en texte.", "Declines shown as text."))
     def coverage(paths: tuple[str, ...], form: str, declined: int) -> int:
         from altered_compiler.coverage import as_json, cover

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from altered_compiler.options import FORM
 from altered_compiler.render.diff_words import CHANGES, FIELDS, VERDICTS
 from altered_compiler.ui import Say
 
@@ -31,7 +32,7 @@ def command(say: Say) -> click.Command:
     @click.argument("old", metavar=say("ANCIEN", "OLD"), type=click.Path())
     @click.argument("new", metavar=say("NOUVEAU", "NEW"), type=click.Path())
     @click.option("--by", type=click.Choice(["card", "set"]), default="card", help=say("Par extension.", "By set."))
-    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+    @FORM
     def diff(old: str, new: str, by: str, form: str) -> int:
         from altered_compiler.meaning_diff import compare, counts
         from altered_compiler.outcome import exit_code, in_order

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from altered_compiler.options import FORM
 from altered_compiler.ui import Say
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def command(say: Say) -> click.Command:
     @click.option(
         "--box", type=click.Choice(["main", "support"]), default="main", help=say("Boîte de texte.", "Text box.")
     )
-    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+    @FORM
     def explain(text: str, lang: str | None, kind: str | None, box: str, form: str) -> int:
         if _CODE.fullmatch(text.strip().upper()):
             return _code(text.strip().upper(), form, say)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from altered_compiler.options import PATHS
 from altered_compiler.ui import Say
 
 
@@ -20,7 +21,7 @@ def command(say: Say) -> click.Command:
         ),
     )
     @click.argument("kind", type=click.Choice(["csv", "xlsx", "json", "altered-json", "tts"]))
-    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+    @PATHS
     @click.option("-o", "--out", type=click.Path(), help=say("Fichier à écrire.", "File to write."))
     @click.option(
         "--lang",

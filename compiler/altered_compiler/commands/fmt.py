@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from altered_compiler.options import PATHS
 from altered_compiler.ui import Say
 
 _EPOCHS = {"glossary": "glossaire", "first": "première", "today": "aujourd'hui"}
@@ -20,7 +21,7 @@ def command(say: Say) -> click.Command:
             "Lays out .card files: layout and typography; the meaning doesn't change.",
         ),
     )
-    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+    @PATHS
     @click.option(
         "--check",
         is_flag=True,

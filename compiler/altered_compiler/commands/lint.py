@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from altered_compiler.options import PATHS
 from altered_compiler.ui import Say
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def command(say: Say) -> click.Command:
             "Proof-reads the wording of your cards: ambiguities, texts without effect, languages that differ, style.",
         ),
     )
-    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+    @PATHS
     @_options(say)
     def lint(paths: tuple[str, ...], cases: bool, watch: bool, select: str, ignore: str, **given: Any) -> int:
         if cases:

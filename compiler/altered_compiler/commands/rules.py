@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from altered_compiler.options import FORM
 from altered_compiler.ui import Say
 
 
@@ -24,7 +25,7 @@ def command(say: Say) -> click.Command:
         default="glossaire",
         help=say("Édition des règles.", "Edition of the rules."),
     )
-    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+    @FORM
     def rules(paths: tuple[str, ...], edition: str, form: str) -> int:
         from altered_compiler.render.rules import as_json, show_rules
         from altered_compiler.rulebook import rules_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from altered_compiler.options import FORM
 from altered_compiler.ui import Say
 
 
@@ -24,7 +25,7 @@ def command(say: Say) -> click.Command:
         help=say("Édition ; sans elle, toutes.", "Edition; all if none."),
     )
     @click.option("--lang", type=click.Choice(["fr", "en"]), help=say("Langue des textes.", "Language of the texts."))
-    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+    @FORM
     @click.option("--failing", is_flag=True, help=say("Seulement ce qui ne passe pas.", "Only what does not pass."))
     def scenario(paths: tuple[str, ...], rules: str | None, lang: str | None, form: str, failing: bool) -> int:
         from altered_compiler.render.scenarios import as_json, show_verdicts, summary, without_cases

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from altered_compiler.options import FORM, PATHS
 from altered_compiler.ui import Say
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def command(say: Say) -> click.Command:
             "Says each card in one language, from what it means in the other.",
         ),
     )
-    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+    @PATHS
     @click.option("--to", "lang", required=True, type=click.Choice(["fr", "en"]), help=say("Langue.", "Language."))
     @click.option(
         "--write",
@@ -35,7 +36,7 @@ def command(say: Say) -> click.Command:
         "--diff", is_flag=True, help=say("Montre ce que --write ajouterait.", "Shows what --write would add.")
     )
     @click.option("--reminders", is_flag=True, help=say("Avec les textes de rappel.", "With reminder text."))
-    @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+    @FORM
     def translate(paths: tuple[str, ...], lang: str, write: bool, diff: bool, reminders: bool, form: str) -> int:
         from altered_compiler import translating
         from altered_compiler.outcome import exit_code, in_order

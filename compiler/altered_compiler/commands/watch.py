@@ -6,6 +6,7 @@ import sys
 
 import click
 
+from altered_compiler.options import PATHS
 from altered_compiler.ui import Say
 
 
@@ -19,7 +20,7 @@ def command(say: Say) -> click.Command:
             "Checks the cards as altered check does, then again at every save; Ctrl-C ends.",
         ),
     )
-    @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path())
+    @PATHS
     def watch(paths: tuple[str, ...]) -> int:
         from time import strftime
 

@@ -225,8 +225,12 @@ def cards_of(zones: tuple[Node, ...], scope: Scope) -> Objects:
 
 @lowers("sacrifice")
 def sacrifice(node: Node, scope: Scope) -> Action:
-    """Sacrifice objects (7.3.31)."""
-    return Move(who=doer(node, scope), verb="sacrifice", objects=things(node.slots["what"], scope))
+    """Sacrifice objects, which one controls (7.3.31). Raises :class:`Refused` for those of an opponent of yours."""
+    who, what = doer(node, scope), things(node.slots["what"], scope)
+    said = [one.player for one in getattr(what, "where", ()) if isinstance(one, ControlledBy)]
+    if who == YOU and any(one.kind == "opponent" for one in said):
+        raise Refused(node, "one sacrifices what one controls")
+    return Move(who=who, verb="sacrifice", objects=what)
 
 
 @lowers("send", "return", "put")

@@ -55,6 +55,7 @@ def find(card: LintCard) -> Iterator[Hit]:
         else:
             yield from _elided(paragraph)
             yield from _pronouns(paragraph)
+            yield from _bare_zones(paragraph)
 
 
 def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
@@ -81,7 +82,7 @@ def _disagreeing(paragraph: LintParagraph) -> Iterator[Hit]:
         place = chars(paragraph, (slip.start, slip.end))
         fix = Fix((Edit(place, _cased(wanted, paragraph, place)),), safe=True) if len({*slip.wanted}) == 1 else None
         span = chars(paragraph, tokens)
-        yield paragraph.hit(span, None, fix, words=_said(paragraph, span), wanted=wanted)
+        yield paragraph.hit(span, None, fix, words=_said(paragraph, span), wanted=_cased(wanted, paragraph, place))
 
 
 def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
@@ -90,6 +91,8 @@ def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     B"."""
     if _second_verb(slip, paragraph, tree) or _of_each(slip, paragraph, tree) or _one_or_more(slip, paragraph, tree):
         return True
+    if paragraph.lang == "fr" and _feminine(slip, paragraph, tree):
+        return True
     before = paragraph.form(slip.start - 1)
     said = {paragraph.form(at) for at in range(max(0, slip.start - 4), slip.start - 1)}
     if before in ("de", "d'") and said & {"pas", "ne", "n'"}:
@@ -97,6 +100,21 @@ def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
         return True
     return paragraph.lang == "en" and before in ("the", "other", "no") and slip.node.kind.endswith("_noun")
+
+
+def _feminine(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
+    """What agrees with a noun that stands in its feminine form ("une Citoyenne")."""
+    printed = paragraph.setting.wordings("fr").printed
+    for noun in find_nodes(tree, "subtype_noun"):
+        entry = printed.get(f"SUBTYPE:{noun.slots['id']}", {})
+        forms = {
+            form_key(str(entry.get(one, "")), "fr")
+            for one in ("fs", "fp")
+            if entry.get(one, "") != entry.get("m" + one[1])
+        }
+        if entry.get("gender") == "m" and paragraph.form(noun.start) in forms:
+            return any(_is(slip, Agreement("fin", 3, number, "f"), paragraph) for number in "sp")
+    return False
 
 
 def _second_verb(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
@@ -256,3 +274,17 @@ def _behind_si(paragraph: LintParagraph, place: Span, pronoun: str) -> Edit | No
         return None
     put = before[1] + ("'" if pronoun == "il" else "i ") + pronoun
     return Edit(Span(paragraph.start + before.start(), place.end), put)
+
+
+def _bare_zones(paragraph: LintParagraph) -> Iterator[Hit]:
+    """ "Dans main de son propriétaire", without the article."""
+    printed = paragraph.setting.wordings("fr").printed
+    for zone in find_nodes(paragraph.tree, "zone_of") if paragraph.tree is not None else ():
+        if paragraph.form(zone.start - 1) != "dans" or paragraph.form(zone.start) in ("le", "la", "l'", "les"):
+            continue
+        words = part(paragraph, zone, "id")
+        if words is not None:
+            article = "la" if printed[f"ZONE:{zone.slots['id']}"].get("gender") == "f" else "le"
+            span = chars(paragraph, words)
+            wanted = f"{article} {_said(paragraph, span)}"
+            yield paragraph.hit(span, None, Fix((Edit(span, wanted),), safe=True), words=wanted[3:], wanted=wanted)
