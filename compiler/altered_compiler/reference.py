@@ -25,7 +25,7 @@ from altered_grammar.cards.words import Word, builtin_words
 from altered_grammar.declarations import Declaration
 from altered_grammar.declarations import load as declarations
 
-VERBS = ("vp", "evp")
+VERBS = ("vp", "numbered", "evp")
 """Categories of declarations that say what is done, or what happened."""
 _SEVERITIES = {"error": "erreur", "warning": "avertissement", "info": "remarque"}
 _KINDS = {"A": ("Ambiguïté", "Ambiguity"), "L": ("Deux langues", "Two languages"), "M": ("Sens", "Meaning"),

@@ -23,8 +23,8 @@ ARTICLES = {"en": {"ora": "a"}, "fr": {"ora": "un"}}
 
 IS_AFTER = {"en": {"it", "that", "there", "he", "she", "here", "who"}, "fr": set[str]()}
 """Words after which "'s" is read as "is": nothing is owned by a phrase that ends in one."""
-NEGATION = {"en": "", "fr": "pas"}
-"""The word behind which a verb is negated: what is its object may have another article."""
+NEGATION = {"en": set[str](), "fr": {"pas", "ne"}}
+"""The words behind which a verb is negated: what is its object may have another article."""
 PLACES = {"dans", "en"}
 """Words that begin a place: where one would follow the other, the place that something goes to stands first."""
 RELATIVE = {"que", "qui"}
@@ -95,7 +95,7 @@ class _Printer:
         for index, item in enumerate(items):
             if item[0] == "t":
                 fixed = item[1].split(" ")
-                negated = fixed[-1] == NEGATION[self.wordings.lang]
+                negated = fixed[-1] in NEGATION[self.wordings.lang]
                 if fixed[0] == "'s" and words and _no_owner(words[-1], self.wordings.lang):
                     return None
                 words.extend(fixed)

@@ -86,7 +86,7 @@ def would_play(obj: Obj, player: int, expedition: int) -> GameEvent:
 
 
 def _reductions(m: Machine, event: GameEvent) -> Iterator[int]:
-    """Reductions that wait for this play: "the next card you play costs less", "if you would play"."""
+    """Reductions that wait for this play: of the next card that is played, of what would be; below 0, increases."""
     for pending in m.state.later:
         next_one = pending.event.replace(ordinal=0) if pending.event.ordinal == 1 else pending.event
         yield from _reduced(m, next_one, pending.effect, event, pending.ctx)
@@ -129,9 +129,11 @@ def mana_cost(m: Machine, player: int, obj: Obj, expedition: int, scout: bool, d
                 decreases.append((FREE, minimum))
             else:
                 decreases.append((by, minimum))
+    waiting = [m.state.reductions.get(obj.id, 0)]
     if m.state.later or table_of(m).discounts:
-        decreases += [(by, 0) for by in _reductions(m, would_play(obj, player, expedition))]
-    decreases.append((m.state.reductions.get(obj.id, 0), 0))
+        waiting += _reductions(m, would_play(obj, player, expedition))
+    cost += sum(-by for by in waiting if by < 0)
+    decreases += [(by, 0) for by in waiting if by > 0]
     if discount.less is not None and discount.ctx is not None:
         minimum = 0 if discount.minimum is None else value(m, discount.minimum, discount.ctx)
         decreases.append((value(m, discount.less, discount.ctx), minimum))
@@ -231,7 +233,8 @@ def _able(m: Machine, cost: tuple[Action, ...], obj: Obj, ctx: Ctx) -> bool:
 def _reduction(m: Machine, step: Step, ctx: Ctx) -> int:
     if not isinstance(step.do, ReduceCost):
         return 0
-    return FREE if step.do.amount is None else value(m, step.do.amount, ctx)
+    by = FREE if step.do.amount is None else value(m, step.do.amount, ctx)
+    return -by if step.do.more else by
 
 
 @interprets(May)

@@ -62,6 +62,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "impossible": ("Étape impossible, ignorée : {verb}.", "Impossible step, skipped: {verb}."),
         "later": ("Un effet de {what} attend.", "An effect of {what} waits."),
         "lasting": ("Un effet de {what} dure ({name}).", "An effect of {what} lasts ({name})."),
+        "raise": ("Le coût de {what} augmente de {n}.", "The cost of {what} is raised by {n}."),
         "reduce": ("Le coût de {what} baisse de {n}.", "The cost of {what} is reduced by {n}."),
         "after_you": ("{who} : Après vous.", "{who}: After You."),
         "no_effect": (

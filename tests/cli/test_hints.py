@@ -76,7 +76,7 @@ def test_the_word_of_the_house_is_suggested(lang: str, text: str, words: str, pa
         ("fr", "{J} Volez une carte.", "pas d'action de ce nom"),
         ("en", "When I move backwards — Draw a card.", "my Expedition"),
         ("fr", "{J} Un Personnage ciblé d'un adversaire gagne [[Endormi]].", "qu'un adversaire contrôle"),
-        ("fr", "La première Plante que vous jouez chaque Jour coûte {1} de moins et gagne [[Ancré]].", "deux phrases"),
+        ("fr", "Les Plantes que vous jouez coûtent {1} de moins et gagnent [[Ancré]].", "deux phrases"),
         ("en", "{J} Discard a card you control in your Reserve.", "“you control or in your Reserve”"),
         ("fr", "{J} Copiez un Sort ciblé.", "ce qu'est une copie"),
         ("en", "{J} Create a copy of target Character.", "what a copy is"),

@@ -21,7 +21,7 @@ OF_OBJECTS = frozenset(
 )  # fmt: skip
 
 JOINTS = frozenset({"both_do", "then_do"})
-REPEATED = frozenset({"once_more", "several_times"})
+REPEATED = frozenset({"once_more", "several_times", "per_thing"})
 OF_THINGS = frozenset({"switch", "defect", "undergo", "gain_nth", "gain_some", "lose_last", "created_in", "played_in"})
 
 

@@ -92,13 +92,13 @@ def when_next(who: Node, do: Node, scope: Scope) -> list[Step]:
 
 @lowers("next_costs")
 def next_costs(node: Node, scope: Scope) -> list[Step]:
-    """The next thing that a player plays costs less, or nothing (6.4)."""
+    """The next thing that a player plays costs less, more or nothing (6.4)."""
     what = node.slots["what"]
     if what.kind != "next_np":
         raise Refused(node, "nothing is being played")
     waiting = expect(what, scope)
     amount = None if node.get("free") else number(node.slots["n"])
-    reduced = [Step(do=ReduceCost(of=NEXT, amount=amount))]
+    reduced = [Step(do=ReduceCost(of=NEXT, amount=amount, more=node.get("more") == "yes"))]
     then = node.get("then")
     if then is not None:
         with scope.using(subject=NEXT):

@@ -259,19 +259,28 @@ def for_each(node: Node, scope: Scope) -> list[Step]:
 
 
 def _times(node: Node, scope: Scope) -> Amount | None:
-    """How many times, where counters or what was done this way are counted, not things."""
+    """How many times, where counters, what was done this way or so many together are counted, not things."""
     each = node.get("each")
-    told = ("done_this_way", "done_within")
-    if each is None or each.kind == "different" or any(one.kind in told for one in each.get("mods") or ()):
+    if each is None or node.get("every") or each.kind == "different":
         return each_of(node, scope)
-    return None
+    told = ("done_this_way", "done_within")
+    return each_of(node, scope) if any(one.kind in told for one in each.get("mods") or ()) else None
 
 
 def _each_after(node: Node, scope: Scope) -> list[Step]:
     """What is done comes first: it does not speak of the one in turn."""
     if any(one.kind == "per" or one.kind in ("boosts", "counters") for one in _gained(node.slots["do"])):
         raise Refused(node, "so many for each is what is gained")
-    effect = tuple(lower(node.slots["do"], scope))
+    return _each(node, tuple(lower(node.slots["do"], scope)), scope)
+
+
+@lowers("per_thing")
+def per_thing(node: Node, scope: Scope) -> list[Step]:
+    """What is done per thing, or for every so many of them (6.5.i)."""
+    return _each(node, tuple(steps(node.slots["what"], scope)), scope)
+
+
+def _each(node: Node, effect: tuple[Step, ...], scope: Scope) -> list[Step]:
     counted = _times(node, scope)
     if counted is not None:
         return [Step(do=Repeat(times=counted, effect=effect))]

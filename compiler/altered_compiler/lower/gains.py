@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.numbers import ONE, X, added, count_of, number, plus, times
+from altered_compiler.lower.numbers import ONE, X, added, count_of, number, plus, that_many, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import OBJECT, Scope
@@ -96,9 +96,9 @@ def counted(node: Node, scope: Scope) -> str:
 
 
 @lowers("that_many")
-def that_many(node: Node, scope: Scope) -> Amount:
-    """As many as there would be, or as the step before did it to."""
-    return Result(kind="that_many")
+def so_many(node: Node, scope: Scope) -> Amount:
+    """As many as there would be, or as the step before did it to; or twice as many."""
+    return that_many(node)
 
 
 @lowers("more")

@@ -28,17 +28,18 @@ from altered_runtime.program import (
 )
 
 
-def seen(scope: Scope) -> Objects | None:
-    """The cards revealed or looked at."""
-    return next((one.value for one in scope.named if "card" in one.heads and one.chosen), None)
+def seen(scope: Scope, several: bool = False) -> Objects | None:
+    """The cards revealed or looked at; ``several``: if they are."""
+    found = next((one for one in scope.named if "card" in one.heads and one.chosen), None)
+    return None if found is None or (several and not found.plural) else found.value
 
 
-def one_of_seen(scope: Scope) -> Objects:
-    """One of the cards revealed or looked at. Raises :class:`Refused` if none were."""
+def one_of_seen(scope: Scope, n: int = 1) -> Objects:
+    """One of the cards revealed or looked at, or so many. Raises :class:`Refused` if none were."""
     cards = seen(scope)
     if cards is None:
         raise Refused(None, "nothing was looked at before")
-    return _one_of(cards, scope)
+    return _one_of(cards, scope, n)
 
 
 def _others(scope: Scope) -> Objects:
@@ -95,10 +96,10 @@ def _one_more(scope: Scope) -> Objects:
     return made
 
 
-def _one_of(them: Objects, scope: Scope) -> Some:
-    """One of what was named before."""
-    made = Some(where=(Same(as_=them),), count=Count(kind="exactly", n=ONE), slot=scope.slot())
-    remember(made, frozenset({"one"}), False, scope)
+def _one_of(them: Objects, scope: Scope, n: int = 1) -> Some:
+    """One of what was named before, or so many."""
+    made = Some(where=(Same(as_=them),), count=Count(kind="exactly", n=number(n)), slot=scope.slot())
+    remember(made, frozenset({"one"}), n > 1, scope)
     return made
 
 

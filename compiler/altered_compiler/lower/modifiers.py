@@ -166,16 +166,20 @@ def phase_change(node: Node, scope: Scope) -> Passives:
 
 @lowers("each_period_first", "each_period_cost")
 def each_period_first(node: Node, scope: Scope) -> Passives:
-    """The first, the second … of each period does something as it is played, or costs less (6.4)."""
+    """The first, the second … of each period does something as it is played, or costs less or more, or both (6.4)."""
     sketch = Sketch(node.slots["what"], scope)
     if sketch.played is None or not sketch.every:
         raise Refused(node, "the first of which time")
     event = play_event(sketch, scope, sketch.played)
     event = event.replace(ordinal=sketch.node.slots["nth"], during=sketch.duration.removeprefix("each_"))
     scope.named.append(Named(OBJECT, Bound(slot=0), sketch.heads, False, False))
+    effect: list[Step] = []
+    does = node.get("do")
     if node.kind == "each_period_cost":
         amount = None if node.get("free") else number(node.slots["n"])
-        return replaced([event], None, [Step(do=ReduceCost(of=Bound(slot=0), amount=amount))], also=True)
-    with scope.using(subject=Bound(slot=0), role="choose"):
-        effect = steps(node.slots["do"], scope)
+        effect.append(Step(do=ReduceCost(of=Bound(slot=0), amount=amount, more=node.get("more") == "yes")))
+        does = node.get("then")
+    if does is not None:
+        with scope.using(subject=Bound(slot=0), role="choose"):
+            effect += steps(does, scope)
     return replaced([event], None, effect, also=True)

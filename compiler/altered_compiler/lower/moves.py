@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import as_many, gains, losses, said
@@ -77,8 +77,11 @@ def gain_of_them(node: Node, scope: Scope) -> Action:
     name = next(iter(would)) if len(would) == 1 else scope.counted
     if not name:
         raise Refused(node, "which counters is not said")
-    slots = {"n": node.slots["n"], **({"extra": "yes"} if node.get("more") else {})}
+    n, many = node.get("n"), node.get("that") is not None
+    slots: dict[str, Any] = {"n": Node("that_many", {"twice": node.get("twice")}) if many else n}
+    slots |= {"extra": "yes"} if node.get("more") else {}
     what = Node("boosts", slots) if name == "boost" else Node("counters", {**slots, "id": name})
+    what = Node("more", {"what": what, "n": n}) if many and n is not None else what
     return gain(Node("gain", {"what": (what,)}, node.start, node.end), scope)
 
 

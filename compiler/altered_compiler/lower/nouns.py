@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.numbers import ONE, X, number
+from altered_compiler.lower.numbers import ONE, X, number, that_many
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import Scope
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, AnyOf, Count, IsKind, Player, Predicate, Result
+from altered_runtime.program import Amount, AnyOf, Count, IsKind, Player, Predicate
 
 Kinds = tuple[str, ...]
 PEOPLE = frozenset({"player", "opponent", "controller", "owner"})
@@ -145,7 +145,7 @@ def x_many(node: Node, scope: Scope) -> Det:
 @lowers("that_number")
 def that_number(node: Node, scope: Scope) -> Det:
     """As many as the step before did it to."""
-    amount = Result(kind="that_many")
+    amount = that_many(node)
     return Det(Count(kind="exactly", n=amount), "==", amount)
 
 

@@ -67,6 +67,12 @@ def lower_objects(node: Node, scope: Scope) -> Objects:
     return objects(node, scope, role="describe")
 
 
+def that_many(node: Node) -> Amount:
+    """As many as there would be, or as the step before did it to; or twice as many."""
+    many = Result(kind="that_many")
+    return times(number(2), many) if node.get("twice") else many
+
+
 def times(n: Amount, each: Amount) -> Amount:
     """So many for each; the plain count for one each."""
     return each if n == ONE else Times(n=n, each=each)

@@ -39,8 +39,6 @@ from altered_runtime.program import (
     May,
     Me,
     NotCounted,
-    Objects,
-    OwnedBy,
     Passive,
     PlayedIn,
     Player,
@@ -132,11 +130,7 @@ def be_kind(node: Node, scope: Scope) -> Statement:
 @lowers("have_ability")
 def have_ability(node: Node, scope: Scope) -> Statement:
     """Objects have an ability in quotation marks (1.2.4)."""
-    if node.get("yours"):
-        whose: Objects = Some(where=(IsKind(any_of=("character",)), OwnedBy(player=YOU)), slot=scope.slot())
-    else:
-        whose = told_of(node, scope)
-    return Have(objects=whose, gains=(lower(node.slots["what"], scope),))
+    return Have(objects=told_of(node, scope), gains=(lower(node.slots["what"], scope),))
 
 
 # Costs (6.4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from altered_compiler.lower.acting import actions, steps
 from altered_compiler.lower.ahead import joined
 from altered_compiler.lower.canon import rebuild, substitute
+from altered_compiler.lower.clauses import optional
 from altered_compiler.lower.conditions import condition
 from altered_compiler.lower.existing import negated
 from altered_compiler.lower.gains import each_of
@@ -328,7 +329,8 @@ def _modes(node: Node, scope: Scope, count: Count, more_if: Condition | None = N
     if several.get("both") and len(options) != 2:
         raise Refused(node, "both of how many")
     made = Modes(who=who, count=count, options=options, repeatable=repeatable, more_if=more_if)
-    return [Step(do=made.replace(random=True) if several.get("random") else made)]
+    found = [Step(do=made.replace(random=True) if several.get("random") else made)]
+    return optional(found, who) if node.get("may") else found
 
 
 @lowers("modes")

@@ -10,7 +10,7 @@ from altered_compiler.lower.gains import each_of
 from altered_compiler.lower.looking import one_of_seen, seen
 from altered_compiler.lower.moves import cards_of
 from altered_compiler.lower.nouns import PEOPLE
-from altered_compiler.lower.numbers import ONE, X, added, number, plus, times
+from altered_compiler.lower.numbers import ONE, X, added, number, plus, that_many, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.places import things
@@ -64,11 +64,9 @@ def draw(node: Node, scope: Scope) -> Action:
     n, many = node.get("n"), node.get("many")
     if n is not None:
         return _named(Draw(who=who, amount=lower(n, scope), up_to=n.get("upto") == "yes", slot=scope.slot()), scope)
-    if many is not None:
-        return _named(Draw(who=who, amount=number(many), slot=scope.slot()), scope)
-    if seen(scope) is None:
-        return _named(Draw(who=who, amount=ONE, slot=scope.slot()), scope)
-    return Move(who=who, verb="draw", objects=one_of_seen(scope), to=Zone(name="hand"))
+    if seen(scope, several=many is not None) is None:
+        return _named(Draw(who=who, amount=number(many or 1), slot=scope.slot()), scope)
+    return Move(who=who, verb="draw", objects=one_of_seen(scope, many or 1), to=Zone(name="hand"))
 
 
 def _named(action: Draw | Resupply, scope: Scope) -> Action:
@@ -91,7 +89,7 @@ def cards(node: Node, scope: Scope) -> Amount:
     if node.get("least"):
         raise Refused(node, "nobody can be told to do so many or more")
     if node.get("that"):
-        return plus(Result(kind="that_many"), node.get("more") or 0)
+        return plus(that_many(node), node.get("more") or 0)
     if node.get("extra"):
         return added(node, number(node.slots["n"]), scope, lambda one: one.verb == "draw")
     return number(node.slots["n"])

@@ -351,10 +351,11 @@ class Win(Value):
 
 
 class ReduceCost(Value):
-    """Reduce the cost of an object that is being played; ``amount`` None: it is free."""
+    """Reduce the cost of an object that is being played, or raise it (``more``); ``amount`` None: it is free."""
 
     of: Objects
     amount: Amount | None = None
+    more: bool = False
 
 
 class Group(Value):

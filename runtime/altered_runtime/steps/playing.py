@@ -99,12 +99,12 @@ def pay(m: Machine, action: Pay, ctx: Ctx) -> Outcome:
 
 @interprets(ReduceCost)
 def reduce_cost(m: Machine, action: ReduceCost, ctx: Ctx) -> Outcome:
-    """Reduce what playing a card will cost, this day."""
+    """Reduce what playing a card will cost, this day, or raise it."""
     n = costs.FREE if action.amount is None else value(m, action.amount, ctx)
     found = [obj for obj in map(m.thing, pick(m, action.of, ctx)) if obj is not None]
     for obj in found:
-        m.state.reductions[obj.id] = m.state.reductions.get(obj.id, 0) + n
-        m.note("reduce", "5.1.2.e", what=m.call(obj.ref), n=n)
+        m.state.reductions[obj.id] = m.state.reductions.get(obj.id, 0) + (-n if action.more else n)
+        m.note("raise" if action.more else "reduce", "5.1.2.e", what=m.call(obj.ref), n=n)
     return Outcome(bool(found), tuple(obj.ref for obj in found), n)
 
 

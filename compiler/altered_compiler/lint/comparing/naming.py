@@ -346,7 +346,7 @@ def _places(en: Node, fr: Node, parting: Parting, pair: Pair, fallback: str) -> 
     if kinds <= {"int", "number_word", "a_single", "x"}:
         return _french("L001", pair, amount(fr, "n", parting.within[1], pair.fr), en)
     verbs = pair.fr.setting.wordings("fr").flats
-    if all(verbs.get(one.kind, (("",),))[0][0] in ("vp", "evp") for one in (en, fr)):
+    if all(verbs.get(one.kind, (("",),))[0][0] in ("vp", "numbered", "evp") for one in (en, fr)):
         fallback = "L011"
     return _french(fallback, pair, _verb(fr, pair.fr), en)
 

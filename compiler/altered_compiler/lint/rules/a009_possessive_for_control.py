@@ -8,7 +8,6 @@ from altered_compiler.lint import card as lint
 from altered_compiler.lint.comparing.trees import exchanged
 from altered_compiler.lint.phrases import determiner, unquoted
 from altered_compiler.lint.rewriting import YOU
-from altered_grammar.findings import Span
 from altered_grammar.tree import Node, nodes
 
 CODE = "A009"
@@ -48,9 +47,6 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 yours = _PLAYED if _played(tree, node) else _CONTROLLED
                 span = paragraph.tokens_span(node.start, max(noun.end for noun in nouns))
                 yield paragraph.hit(span, node=node, yours=yours)
-        for node in lint.find(tree, "have_ability"):
-            if node.get("yours"):
-                yield paragraph.hit(_both_words(paragraph, node), yours=_CONTROLLED)
 
 
 def _played(tree: Node, node: Node) -> bool:
@@ -60,10 +56,6 @@ def _played(tree: Node, node: Node) -> bool:
 
 def _is_object(noun: Node) -> bool:
     return bool((noun.kind in _KINDS and noun.get("id") != "hero") or noun.get("id") == "token")
-
-
-def _both_words(paragraph: lint.LintParagraph, node: Node) -> Span:
-    return paragraph.tokens_span(node.start, node.start + 2)
 
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
