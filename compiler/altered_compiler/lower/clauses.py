@@ -5,6 +5,7 @@ from __future__ import annotations
 from altered_compiler.lower.acting import actions, bare, hint_for, one, steps, steps_by
 from altered_compiler.lower.ahead import expect, later, when_next
 from altered_compiler.lower.canon import rebuild, substitute
+from altered_compiler.lower.events import DAILY
 from altered_compiler.lower.gains import each_of, gains, losses
 from altered_compiler.lower.numbers import ONE, X, number, times
 from altered_compiler.lower.people import objects, player
@@ -236,6 +237,8 @@ def after_rest(node: Node, scope: Scope) -> list[Step]:
 @lowers("at_next")
 def at_next(node: Node, scope: Scope) -> list[Step]:
     """Something done when a phase begins the next time (4.2)."""
+    if node.slots["id"] in DAILY:
+        raise Refused(node, "a daily effect is spoken of as it is over")
     effect = tuple(lower(node.slots["do"], scope))
     return [Step(do=Later(event=Event(verb="at", name=node.slots["id"]), effect=effect))]
 

@@ -18,7 +18,7 @@ from altered_grammar.tree import Node
 from altered_runtime.program import Bound, Event, Objects, Player, Some, Status, Zone
 from altered_runtime.values import Value
 
-DAILY = frozenset({"rest", "cleanup"})
+DAILY = frozenset({"progress", "rest", "cleanup"})
 """The daily effects of Night (4.2.5)."""
 JOINED = frozenset({"expedition", "landmarks", "hero", "play"})
 """The zones that objects join; to the others, they go."""
@@ -84,7 +84,9 @@ def during(node: Node, scope: Scope) -> str:
 
 @lowers("at")
 def at(node: Node, scope: Scope) -> list[Event]:
-    """A phase begins (4.2)."""
+    """A phase begins (4.2). Raises :class:`Refused` for a daily effect, which is told of once it is over (4.2.d)."""
+    if node.slots["id"] in DAILY:
+        raise Refused(node, "a daily effect is spoken of as it is over")
     return [Event(verb="at", name=node.slots["id"])]
 
 

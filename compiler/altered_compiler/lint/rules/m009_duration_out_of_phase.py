@@ -34,8 +34,8 @@ WHY = {
 
 
 _REACTIONS = ("reaction", "reaction_if", "reaction_per", "reaction_after")
-_NO_TURN = frozenset({"noon", "dusk", "night", "rest", "cleanup", "morning"})
-_AFTER_AFTERNOON = frozenset({"dusk", "night", "rest", "cleanup"})
+_NO_TURN = frozenset({"noon", "dusk", "night", "progress", "rest", "cleanup", "morning"})
+_AFTER_AFTERNOON = frozenset({"dusk", "night", "progress", "rest", "cleanup"})
 
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
