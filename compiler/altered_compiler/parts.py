@@ -6,15 +6,16 @@ Nothing here remembers anything: :mod:`.pieces` does.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain, product
 from math import prod
 from typing import Any
 
-from altered_compiler.lower.canon import PHRASES, SLOTTED, opaque, rebuild
-from altered_compiler.recalled import Head, Piece, Tail
+from altered_compiler.asking import Known
+from altered_compiler.lower.canon import PHRASES, SLOTTED, rebuild, values_in
+from altered_compiler.recalled import Head, Piece, Programs, Tail
 from altered_grammar.tree import Node
-from altered_runtime.program import Create, Effect, Step
+from altered_runtime.program import Effect, Step
 from altered_runtime.values import Value
 
 _STOP = re.compile(r"(?<=[\w}])([#\]]*)\.[#\]]*\s+(?=[#\[]*[A-ZÀ-ÖØ-Þ\d{])")
@@ -43,10 +44,35 @@ def unstopped(text: str) -> str:
 
 def under(head: Head, known: Tail) -> Tail:
     """An effect with a head's fields."""
-    if not head.fields:
+    if head.opened is None or known.slots < 0:
         return known
-    programs = tuple([(ability.replace(**head.fields),) for (ability,) in known.programs])
-    return Tail(programs, known.refused, known.settled, known.single and head.ways == 1)
+    fields = fields_of(head, known.slots)
+    programs = tuple([(ability.replace(**fields),) for (ability,) in known.programs])
+    return known._replace(programs=programs, single=known.single and head.ways == 1)
+
+
+def told_apart(head: Head, programs: Programs) -> int:
+    """How many noun phrases the effects of a head's abilities number; -1 where these can't be told from its own."""
+    if head.opened is None:
+        return 0
+    found = {max(slots(one.effect) - head.slots, 0) for (one,) in programs}  # type: ignore[union-attr]
+    if len(found) > 1:
+        return -1
+    fields = fields_of(head, max(found, default=0))
+    same = all(getattr(one, name) == value for (one,) in programs for name, value in fields.items())
+    return max(found, default=0) if same else -1
+
+
+def fields_of(head: Head, slots: int) -> dict[str, Any]:
+    """The fields of a head with an effect that numbers so many noun phrases: it does so before its condition."""
+    if slots not in head.fields:
+
+        def change(node: Value) -> Value:
+            slot = node.slot if isinstance(node, SLOTTED) else 0
+            return node.replace(slot=slot + slots) if slot > head.slots else node
+
+        head.fields[slots] = {name: rebuild(value, change) for name, value in head.fields[0].items()}
+    return head.fields[slots]
 
 
 def kinds(tree: Node) -> tuple[str, str]:
@@ -107,27 +133,17 @@ def _with(tree: Node, effect: dict[str, Any]) -> Node:
     return Node(tree.kind, tree.slots | changed)
 
 
-def put_together(head: Head, pieces: Sequence[Piece]) -> Tail | None:
-    """What a head and sentences that lean on nothing mean."""
+def put_together(head: Head, said: Sequence[tuple[Piece, Known]]) -> Tail | None:
+    """What a head and sentences mean, whose steps are known."""
     steps: list[Step] = []
     slots = head.slots
-    for piece in pieces:
-        steps += numbered(piece, slots)
-        slots += piece.slots
+    for _, known in said:
+        steps += known.steps(slots)
+        slots += known.meant.slots
+    clear = single(head, [piece for piece, _ in said])
     if head.opened is None:
-        return Tail(((Effect(steps=tuple(steps)),),), "", False, single(head, pieces)) if len(steps) > 1 else None
-    return Tail(((head.opened.replace(effect=tuple(steps)),),), "", False, single(head, pieces))
-
-
-def piece(steps: tuple[Step, ...] | None, place: int | None, ways: Sequence[tuple[Node, ...]], single: bool) -> Piece:
-    """Sentences that mean these steps by themselves; None: they lean on what stands before them."""
-    return Piece(None if steps is None else {0: steps}, slots(steps or ()), place, tuple(ways), single)
-
-
-def first(steps: tuple[Step, ...], head: Head, leaning: Piece) -> Piece:
-    """Sentences that mean these steps behind a head; their noun phrases are numbered after those of the head."""
-    size = max(slots(steps) - head.slots, 0)
-    return leaning._replace(steps={head.slots if size else 0: steps}, slots=size)
+        return Tail(((Effect(steps=tuple(steps)),),), "", False, clear, slots) if len(steps) > 1 else None
+    return Tail(((head.opened.replace(effect=tuple(steps)),),), "", False, clear, slots - head.slots)
 
 
 def in_turn(before: Piece, after: Piece) -> list[tuple[Node, ...]]:
@@ -137,35 +153,6 @@ def in_turn(before: Piece, after: Piece) -> list[tuple[Node, ...]]:
     return [(*one, *other) for one, other in product(before.ways, after.ways)]
 
 
-def numbered(alone: Piece, slots: int) -> tuple[Step, ...]:
-    """The steps of a sentence, its noun phrases numbered after others."""
-
-    def change(node: Value) -> Value:
-        slot = getattr(node, "slot", 0) if isinstance(node, SLOTTED) else 0
-        return node.replace(slot=slot + slots) if slot else node
-
-    assert alone.steps is not None
-    shift = slots if alone.slots else 0
-    if shift not in alone.steps:
-        alone.steps[shift] = rebuild(alone.steps[0], change)
-    return alone.steps[shift]
-
-
-def values_in(value: Any) -> Iterator[Value]:
-    """Every value inside that is not in an ability of others."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from values_in(item)
-    elif isinstance(value, Value) and not opaque(value):
-        yield value
-        for name in type(value).FIELDS:  # type: ignore[attr-defined]
-            yield from values_in(getattr(value, name))
-
-
 def slots(value: Any) -> int:
     """How many noun phrases are numbered in it."""
     return max((one.slot for one in values_in(value) if isinstance(one, PHRASES)), default=0)
-
-
-def creates(value: Value) -> bool:
-    return any(isinstance(one, Create) for one in values_in(value))

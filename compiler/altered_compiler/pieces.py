@@ -18,18 +18,20 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from altered_compiler import parts
+from altered_compiler.asking import Asking, Known, behind_all
 from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
 from altered_compiler.lower.abilities import opening
-from altered_compiler.lower.canon import PHRASES, canonical
+from altered_compiler.lower.canon import PHRASES, canonical, values_in
 from altered_compiler.lower.registry import Refused
+from altered_compiler.lower.scope import Scope
 from altered_compiler.recalled import Head, Piece, Programs, Recalled, Said, Tail
-from altered_compiler.watching import nonsense, settled, steps_alone
+from altered_compiler.watching import Before, nonsense, opened, settled
 from altered_grammar.driver import forks_after, parse
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, lattice, read
 from altered_grammar.tokens import Token, tokenize
 from altered_grammar.tree import Node, nodes
-from altered_runtime.program import Ability, QuickAction, Reaction
+from altered_runtime.program import Create, QuickAction, Reaction
 
 if TYPE_CHECKING:
     from altered_grammar.wordings import Wordings
@@ -42,7 +44,7 @@ _CUT = re.compile(
     r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
 )
 """Up to the effect. Nothing in it changes how what follows is cut into words, nor the other way round."""
-_NOT_YET = Piece(None, 0, None, (), False)
+_NOT_YET = Piece(Asking(()), None, False)
 """What was never met before."""
 _ENDS = {"—", ":", "{J}", "{H}", "{R}"}
 _OPENED = {"reaction", "reaction_if", "reaction_per", "symbol_reaction", "quick_action"}
@@ -59,6 +61,12 @@ _CONTEXTS = {
 }
 """What of a context counts."""
 _HEADLESS = Node("spell_effect", {})
+
+
+def _creates(made: Reaction | QuickAction) -> bool:
+    return any(isinstance(one, Create) for one in values_in(made))
+
+
 Fork: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...]]
 
 
@@ -67,8 +75,8 @@ class Pieces:
     many are."""
 
     __slots__ = (
-        "_cuts", "_firsts", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_served", "_stops", "_tails",
-        "language", "lowering", "prefer", "wordings",
+        "_cuts", "_groups", "_heads", "_ids", "_kept", "_learnt", "_met", "_numbers", "_pieces", "_served", "_stops",
+        "_tails", "language", "lowering", "prefer", "wordings",
     )  # fmt: skip
 
     def __init__(
@@ -86,19 +94,24 @@ class Pieces:
         self._heads: dict[tuple[str, Context], Head | None] = {}
         self._tails: dict[tuple[int, str], Tail] = {}
         self._pieces: dict[tuple[int, str], Piece | None] = {}
-        self._firsts: dict[tuple[int, str], Piece] = {}
+        self._groups: dict[tuple[int, str], Piece] = {}
+        """Sentences that are told together with those before them."""
         self._kept: dict[Programs, Programs] = {}
         self._met: set[Any] = set()
-        self._served = 0
+        self._served = self._learnt = 0
 
     def _held(self) -> tuple[dict[Any, Any] | set[Any], ...]:
-        return self._ids, self._heads, self._tails, self._pieces, self._firsts, self._kept, self._met
+        return self._ids, self._heads, self._tails, self._pieces, self._groups, self._kept, self._met
 
     def _forget(self) -> None:
         """Makes room. No number is given twice: what is kept under those that are forgotten is never met again."""
         for held in self._held():
             if len(held) >= MOST:
                 held.clear()
+        if self._learnt >= MOST:
+            self._learnt = 0
+            self._pieces.clear()
+            self._groups.clear()
 
     def box(self, text: str, context: Context) -> tuple[Compiled, ...]:
         """The paragraphs of a text box."""
@@ -158,7 +171,7 @@ class Pieces:
         if head is None:
             kinds = parts.kinds(_HEADLESS)
             self._heads[key] = head = Head(
-                None, {}, kinds, self._number(context), self._number(kinds), 0, 1, (_HEADLESS,)
+                None, {}, kinds, self._number(context), self._number(kinds), Before(), 0, 1, (_HEADLESS,)
             )
         return head, 0
 
@@ -175,8 +188,8 @@ class Pieces:
         before = [node.kind for tree in trees for node in nodes(tree) if node.end <= size]
         if len({states for states, _ in forks}) != 1 or not _SETTLING.isdisjoint(before) or self._slips(reading, size):
             return None
-        found: list[tuple[Reaction | QuickAction, tuple[Any, ...]]] = []
-        kept, apart = [], True
+        found: list[tuple[Reaction | QuickAction, Scope]] = []
+        kept: list[Node] = []
         for tree in trees:
             scope = self.lowering.scope()
             try:
@@ -184,22 +197,33 @@ class Pieces:
             except Refused:
                 continue
             kept.append(parts.opened(tree))
-            if scope.next_slot > 1 and (getattr(made, "condition", None) is not None or parts.creates(made)):
-                apart = False
             if not settled(scope):
                 return None
-            if (made, scope.state()) not in found:
-                found.append((made, scope.state()))
+            if all((made, scope.state()) != (one, other.state()) for one, other in found):
+                found.append((made, scope))
         if len(found) != 1:
             return None
-        made, state = found[0]
+        made, scope = found[0]
+        names = _FIELDS[type(made)]
         support = made.support or context.box == "support" or kinds[0] == "support"
         shown = canonical(made.replace(support=support))
-        fields = {name: getattr(shown, name) for name in _FIELDS[type(shown)] if apart}
+        fields = {name: getattr(shown, name) for name in names}
         place = self._number((forks[0][0], kinds))
-        numbered = tuple([one.slot for one in parts.values_in(made) if isinstance(one, PHRASES) and one.slot])
-        room = self._number((context, place, state, numbered if len(numbered) < 2 and apart else made))
-        return Head(shown, fields, kinds, room, place, parts.slots(shown), len(forks), tuple(dict.fromkeys(kept)))
+        numbered = tuple([one.slot for one in values_in(made) if isinstance(one, PHRASES) and one.slot])
+        apart = len(numbered) < 2 and not parts.slots(fields.get("condition") or ()) and not _creates(made)
+        room = self._number((context, place, scope.state(), numbered if apart else made))
+        slots = parts.slots(fields[names[0]])
+        return Head(
+            shown,
+            {0: fields},
+            kinds,
+            room,
+            place,
+            opened(scope, made, names[:1]),
+            slots,
+            len(forks),
+            tuple(dict.fromkeys(kept)),
+        )
 
     def _forks(self, words: tuple[Token, ...]) -> list[Fork]:
         return forks_after(self.language.tables, lattice(words, self.language), self.language.ranks)
@@ -221,22 +245,12 @@ class Pieces:
         reading = compiled.reading
         if reading.tokens.leaks or reading.overflow:
             return
-        programs = self._without(head, compiled)
-        if programs is not None:
-            programs = self._kept.setdefault(programs, programs)
-            single = len(reading.trees) == head.ways
-            self._tails[head.room, text] = Tail(programs, compiled.refused, bool(compiled.settled), single)
-
-    def _without(self, head: Head, compiled: Compiled) -> Programs | None:
-        """The Programs without the fields of the head; None where the head is not that one."""
         programs = compiled.programs
-        if head.opened is None:
-            return programs
-        if any(parts.kinds(tree) != head.kinds for tree in compiled.reading.trees):
-            return None
-        if any(getattr(one, name) != value for (one,) in programs for name, value in head.fields.items()):
-            return None
-        return tuple([(one.replace(**dict.fromkeys(head.fields)),) for (one,) in programs])
+        if head.opened is not None and any(parts.kinds(tree) != head.kinds for tree in reading.trees):
+            return
+        programs, slots = self._kept.setdefault(programs, programs), parts.told_apart(head, programs)
+        single = len(reading.trees) == head.ways
+        self._tails[head.room, text] = Tail(programs, compiled.refused, bool(compiled.settled), single, slots)
 
     # Sentences
 
@@ -260,58 +274,49 @@ class Pieces:
                 start = said.pop().start
         if head.opened is None and (len(places) < 2 or context.box == "support"):
             return None
-        groups = self._grouped(rest, said)
-        if len(groups) > 1 and groups[0].piece.steps is None and head.fields:
-            groups[0] = groups[0]._replace(piece=self._first(head, rest, groups[0], context))
-        found = [one.piece for one in groups]
-        if (head.opened is not None and not head.fields) or any(piece.steps is None for piece in found):
-            known = self._lowered(head, found, context)
+        found = self._grouped(head, rest, said)
+        if found is None:
+            known = None
+        elif found[0][1].meant.steps is None:
+            known = self._lowered(head, [piece for piece, _ in found], context)
         else:
             known = parts.put_together(head, found)
         if known is not None and len(places) == 1:
             self._tails[head.room, rest] = known
         return known
 
-    def _grouped(self, rest: str, said: list[Said]) -> list[Said]:
-        """Sentences, each with those before it that it leans on. What still leans, if anything, is the first."""
-        groups: list[Said] = []
+    def _grouped(self, head: Head, rest: str, said: list[Said]) -> list[tuple[Piece, Known]] | None:
+        """Sentences and what they mean, each with those before it that it can't be told apart from; the first alone may
+        have no meaning then."""
+        groups: list[tuple[Said, Known]] = []
         for one in said:
-            while one.piece.steps is None and groups:
-                before = groups.pop()
+            known = self._known(head, groups, one.piece)
+            while known.meant.steps is None and groups:
+                before, _ = groups.pop()
                 one = Said(before.start, one.end, before.place, self._both(before, rest[before.start : one.end], one))
-            groups.append(one)
-        return groups
+                known = self._known(head, groups, one.piece)
+            groups.append((one, known))
+        return [(one.piece, known) for one, known in groups]
+
+    def _known(self, head: Head, groups: list[tuple[Said, Known]], piece: Piece) -> Known:
+        """What sentences mean behind a head and others."""
+        known = piece.asking.known(None)
+        if known is None:
+            before = behind_all(head.before, [known for _, known in groups])
+            known = piece.asking.known(before)
+            if known is None:
+                self._learnt += 1
+                known = piece.asking.learn(before, self.lowering)
+        return known
 
     def _both(self, before: Said, text: str, one: Said) -> Piece:
         """Sentences and one more as a piece."""
         key = (before.place, text)
-        known = self._pieces.get(key)
+        known = self._groups.get(key)
         if known is None:
             ways = parts.in_turn(before.piece, one.piece)
-            steps = steps_alone(ways, self.lowering) if ways else None
-            single = before.piece.single and one.piece.single
-            known = parts.piece(steps, one.piece.place, ways, single)
-            self._pieces[key] = known
+            known = self._groups[key] = Piece(Asking(ways), one.piece.place, before.piece.single and one.piece.single)
         return known
-
-    def _first(self, head: Head, rest: str, group: Said, context: Context) -> Piece:
-        """The first sentences, which lean on the head, as they are in its room; as they were if they leave open what
-        others may take up."""
-        key = (head.room, rest[: group.end])
-        if key not in self._firsts:
-            found: set[Ability] = set()
-            closed = True
-            for tree in parts.grown(head, [group.piece]):
-                scope = self.lowering.scope()
-                with suppress(Refused):
-                    found.update(self.lowering.within(scope, tree, context))
-                    closed = closed and settled(scope)
-            made = found.pop() if len(found) == 1 and closed else None
-            piece = group.piece
-            if isinstance(made, (Reaction, QuickAction)) and made.replace(effect=()) == head.opened:
-                piece = parts.first(made.effect, head, piece)
-            self._firsts[key] = piece
-        return self._firsts[key]
 
     def _lowered(self, head: Head, pieces: list[Piece], context: Context) -> Tail | None:
         """What an effect means of which a sentence leans on what stands before it: its tree is put together."""
@@ -320,7 +325,10 @@ class Pieces:
         for tree in trees:
             with suppress(Refused):
                 programs.add(self.lowering(tree, context))
-        return Tail(tuple(programs), "", False, parts.single(head, pieces)) if len(programs) == 1 else None
+        if len(programs) != 1:
+            return None
+        found = tuple(programs)
+        return Tail(found, "", False, parts.single(head, pieces), parts.told_apart(head, found))
 
     def _piece(self, place: int, opened: str, rest: str, start: int, end: int, head: Head) -> Piece | None:
         """Sentences at a place, if they can be told from what stands before them."""
@@ -346,8 +354,7 @@ class Pieces:
         if not every or any(list(one[:size]) not in befores or len(one) <= size for one in every):
             return None
         ways_on = {one[size:] for one in every}
-        found, place = steps_alone(ways_on, self.lowering), self._place(text, trees, head)
-        return parts.piece(found, place, tuple(ways_on), len(reading.trees) == ways)
+        return Piece(Asking(tuple(ways_on)), self._place(text, trees, head), len(reading.trees) == ways)
 
     def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:
         """Where the automaton stands after a text and a full stop, if its sentences are then read as they are alone."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from altered_compiler.asking import Asking
 from altered_compiler.compile import Compiled, Context, Meaning, compile_paragraph
+from altered_compiler.watching import Before
 from altered_grammar.reader import Reading, read
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Ability, QuickAction, Reaction, Step
+from altered_runtime.program import Ability, QuickAction, Reaction
 
 if TYPE_CHECKING:
     from altered_compiler.pieces import Pieces
@@ -19,15 +21,17 @@ Programs: TypeAlias = tuple[tuple[Ability, ...], ...]
 
 class Head(NamedTuple):
     """What stands before an effect: the ability that it opens, still without effect (None where nothing stands before)
-    and its fields (none where they are numbered with the effect); the kinds of the tree; the room and the place that it
-    leads to; how many noun phrases it numbers; in how many ways it is read; the trees of those that are no nonsense,
-    without effect (they mean the same)."""
+    and its fields, by how many noun phrases the effect numbers; the kinds of the tree; the room and the place that it
+    leads to; what an effect can ask it (None if that can't be told); how many noun phrases it numbers before the
+    effect; in how many ways it is read; the trees of those that are no nonsense, without effect (they
+    mean the same)."""
 
     opened: Reaction | QuickAction | None
-    fields: dict[str, Any]
+    fields: dict[int, dict[str, Any]]
     kinds: tuple[str, str]
     room: int
     place: int
+    before: Before | None
     slots: int
     ways: int
     trees: tuple[Node, ...]
@@ -35,24 +39,28 @@ class Head(NamedTuple):
 
 class Tail(NamedTuple):
     """What an effect means in a room: its Programs, whatever their head's fields hold, else why it is nonsense.
-    ``settled``: whether a rule dropped a reading. ``single``: whether it is read in one way."""
+    ``settled``: whether a rule dropped a reading. ``single``: whether it is read in one way. ``slots``: how many noun
+    phrases it numbers; -1 where the Programs are those of one head."""
 
     programs: Programs
     refused: str
     settled: bool
     single: bool
+    slots: int
 
 
 class Piece(NamedTuple):
-    """Sentences: their steps by the number that their noun phrases begin after (None if they lean on what stands before
-    them), how many these are, the place after a full stop, if other sentences can follow, and the trees of each way in
-    which they are read. ``single``: whether that is one."""
+    """Sentences: what they mean by what they ask, the place after a full stop, if other sentences can follow; whether
+    they are read in one way."""
 
-    steps: dict[int, tuple[Step, ...]] | None
-    slots: int
+    asking: Asking
     place: int | None
-    ways: tuple[tuple[Node, ...], ...]
     single: bool
+
+    @property
+    def ways(self) -> tuple[tuple[Node, ...], ...]:
+        """Their trees, in each way in which they are read."""
+        return self.asking.ways
 
 
 class Said(NamedTuple):

@@ -1,52 +1,149 @@
-"""Sentences that lean on nothing before them: whether they can be lowered without asking what was named there."""
+"""Sentences lowered by themselves: what they asked of what stands before them, and what they mean where it answers so.
+
+A sentence asks little of what was named before it: what "it" is, whether "their" can be that of a player. Behind
+anything else that answers the same, it means the same. Noun phrases of the sentence are numbered from :data:`OWN` on;
+those before it have the numbers that they have in the finished ability.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, NoReturn
+from typing import Any, TypeAlias, cast
 
 from altered_compiler.compile import Lowering
-from altered_compiler.lower.canon import canonical
+from altered_compiler.lower.canon import PHRASES, SLOTTED, numbered, numbering, rebuild, sorted_out, values_in
 from altered_compiler.lower.registry import Refused, lower
-from altered_compiler.lower.scope import Named, Scope, compatible
+from altered_compiler.lower.scope import Named, Scope, antecedent, compatible
 from altered_compiler.lower.sentences import steps_of
+from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Effect, Objects, Step
+from altered_runtime.program import Create, Effect, Objects, Some, Step, Target
+from altered_runtime.values import Value
 
-_LEANING = {"otherwise", "if_done", "on_roll"}
+OWN, UNNAMED = 1000, 5000
+"""Above these: the numbers of a sentence's own noun phrases; those of phrases before it that are not numbered in the
+ability, unless something speaks of them."""
+FEW = 100
+"""Noun phrases of a sentence."""
+_LEANING = {"otherwise", "if_done", "on_roll", "repeat_this"}
 """Sentences that change the step before them."""
 _OF_THE_ACTION = {"own_action"}
 """Sentences that speak of the quick action whose effect they end."""
+_LEFT = ("player", "created", "counted", "pool")
+"""What sentences leave to others in a scope, besides names."""
+_CLEAN = {"x": None, "pending": None, "ahead": False, "waiting": None, "adds": (), "subject": None, "role": "choose"}
+"""What nothing may be left of."""
+
+
+class Before(NamedTuple):
+    """What stands before a sentence: what was named and drawn there, what its scope holds, how many noun phrases are
+    numbered, how many sentences there are, and whether the last of them ends with a choice of targets."""
+
+    named: tuple[Named, ...] = ()
+    drawn: tuple[Named, ...] = ()
+    player: bool = False
+    created: Create | None = None
+    counted: str = ""
+    pool: Some | None = None
+    slots: int = 0
+    sentences: int = 0
+    aims: bool = False
+
+
+class After(NamedTuple):
+    """What sentences add to what stands before them; ``held``: by the names of :class:`Before`."""
+
+    named: tuple[Named, ...]
+    drawn: tuple[Named, ...]
+    held: tuple[tuple[str, Any], ...]
+
+
+class Meant(NamedTuple):
+    """What sentences mean: their steps (None where these can't be told from what they asked), how many noun phrases
+    are numbered in them, what they add (None where that can't be told), by the number that these begin after."""
+
+    steps: tuple[Step, ...] | None
+    slots: int = 0
+    after: After | None = None
+
+
+Question: TypeAlias = tuple[Any, ...]
+"""What a sentence asks: by what function of what stands before it, and with what."""
 
 
 class _Asked(Exception):  # noqa: N818 - it is an answer
-    """The scope was asked for something that stood before."""
+    """Something was asked that can't be answered."""
 
 
-def _asked(*_: Any) -> NoReturn:
-    raise _Asked
+def asked(question: Question, before: Before) -> Any:
+    """The answer."""
+    ask, *given = question
+    return ask(before, *given)
+
+
+def _held(before: Before, name: str) -> Any:
+    return getattr(before, name)
+
+
+def _names(before: Before) -> tuple[Named, ...]:
+    return before.named
+
+
+def _any_name(before: Before) -> bool:
+    return bool(before.named)
+
+
+def _aims(before: Before) -> bool:
+    return before.aims
+
+
+def _antecedent(before: Before, named: tuple[Named, ...], drawn: tuple[Named, ...], *what: Any) -> Objects | str:
+    known = [*reversed(named), *reversed(before.named), *reversed(drawn), *reversed(before.drawn)]
+    try:
+        return antecedent(None, known, *what)
+    except Refused as why:
+        return why.reason
 
 
 class _Names(list[Named]):
     """What the sentences named themselves. Only the last of it can be told without asking what was named before."""
 
+    def __init__(self, scope: _Watched) -> None:
+        self.scope = scope
+
     def __getitem__(self, index: Any) -> Any:
         if index != -1 or not len(self):
-            _asked()
+            raise _Asked
         return super().__getitem__(index)
 
-    def __bool__(self) -> bool:
-        return len(self) > 0 or _asked()
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if index != -1 or not len(self):
+            raise _Asked
+        super().__setitem__(index, value)
 
-    __contains__ = __iter__ = __reversed__ = _asked
+    def __bool__(self) -> bool:
+        return len(self) > 0 or bool(self.scope.ask((_any_name,)))
+
+    def __iter__(self) -> Iterator[Named]:
+        return iter([*self.scope.ask((_names,)), *self.own()])
+
+    def __reversed__(self) -> Iterator[Named]:
+        return reversed(list(self))
+
+    def __contains__(self, one: object) -> bool:
+        return one in list(self)
+
+    def own(self) -> tuple[Named, ...]:
+        """Those of the sentences."""
+        return tuple(super().__iter__())
 
 
 def _own(name: str) -> Any:
-    """An attribute that the sentences must have set before they ask for it."""
+    """An attribute that is asked for unless the sentences have set it."""
 
     def get(scope: _Watched) -> Any:
-        return scope.own[name] if name in scope.own else _asked()
+        return scope.own[name] if name in scope.own else scope.ask((_held, name))
 
     def put(scope: _Watched, value: Any) -> None:
         scope.own[name] = value
@@ -55,32 +152,62 @@ def _own(name: str) -> Any:
 
 
 class _Watched(Scope):
-    """A scope that raises where it is asked for what other sentences may have left (they left nothing open)."""
+    """A scope that notes what is asked of what stands before; that raises where nothing is known of it."""
 
-    __slots__ = ("own",)
-    player, pending, created, counted = _own("player"), _own("pending"), _own("created"), _own("counted")
+    __slots__ = ("answers", "before", "own", "set_names")
+    player, created, counted, pool = map(_own, _LEFT)
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, before: Before | None, answers: dict[Question, Any]) -> None:
         self.own: dict[str, Any] = {}
+        self.before = before
+        self.answers = answers
         super().__init__(scope.tokens, scope.define)
-        self.own = {"pending": None}
-        self.named = _Names()
+        self.own = {}
+        self.set_names: Any = _Names(self)
+        self.next_slot = OWN + 1
+
+    @property
+    def named(self) -> Any:
+        """What was named."""
+        return self.set_names
+
+    @named.setter
+    def named(self, value: Any) -> None:
+        if value or isinstance(getattr(self, "set_names", None), _Names):
+            raise _Asked
+
+    def ask(self, question: Question) -> Any:
+        """What is known before; noted."""
+        if question not in self.answers:
+            if self.before is None:
+                raise _Asked
+            self.answers[question] = asked(question, self.before)
+        return self.answers[question]
+
+    def known(self) -> list[Named]:
+        """What was named, the nearest first."""
+        drawn: tuple[Named, ...] = self.ask((_held, "drawn"))
+        return [*reversed(self.named), *reversed(self.drawn), *reversed(drawn)]
 
     def find(self, node: Node, sort: str, plural: bool | None = None, heads: frozenset[str] = frozenset()) -> Objects:
-        """The nearest thing that is all that was asked for: nothing before can be nearer, or answer better."""
-        for index in range(len(self.named) - 1, -1, -1):
-            one: Named = list.__getitem__(self.named, index)
+        """The nearest thing; asked for unless it is all that was wished: nothing before can be nearer then."""
+        named = self.named.own()
+        for one in reversed(named):
             fits = not heads or (heads & one.heads and compatible(heads, one.heads))
             if one.sort == sort and plural in (None, one.plural) and fits:
-                return one.value
-        _asked()
+                return cast("Objects", one.value)
+        found = self.ask((_antecedent, named, self.drawn, sort, plural, heads))
+        if isinstance(found, str):
+            raise Refused(node, found)
+        return cast("Objects", found)
 
     @contextmanager
     def apart(self) -> Iterator[None]:
         """Forget at the end what was named inside."""
-        size = len(self.named)
+        size, drawn = len(self.named), self.drawn
         yield
         del self.named[size:]
+        self.drawn = drawn
 
 
 def settled(scope: Scope) -> bool:
@@ -88,20 +215,100 @@ def settled(scope: Scope) -> bool:
     return scope.x is None and scope.pending is None
 
 
-def steps_alone(readings: Iterable[Sequence[Node]], lowering: Lowering) -> tuple[Step, ...] | None:
-    """The steps of sentences in canonical form, if they are the same whatever stands before them and in each reading
-    that is no nonsense; else None."""
-    found: set[tuple[Step, ...]] = set()
-    for sentences in readings:
-        if _leans(sentences[0]) or any(one.kind in _OF_THE_ACTION for one in sentences):
-            return None
+def clean(scope: Scope) -> bool:
+    """Whether a scope leaves nothing to what follows but what :class:`Before` tells."""
+    return all(getattr(scope, name) == value for name, value in _CLEAN.items())
+
+
+def meant(
+    ways: Iterable[Sequence[Node]], lowering: Lowering, before: Before | None, answers: dict[Question, Any]
+) -> Meant:
+    """What sentences mean, if that is the same in each reading that is no nonsense. ``answers``: filled with what they
+    asked, in turn."""
+    found: dict[tuple[Step, ...], tuple[int, After | None]] = {}
+    for sentences in ways:
+        if leans(sentences[0]) or any(one.kind in _OF_THE_ACTION for one in sentences):
+            return Meant(None)
         try:
-            found.add(_steps(sentences, _Watched(lowering.scope())))
+            steps, slots, after = _meant(sentences, _Watched(lowering.scope(), before, answers))
         except Refused:
             continue
         except _Asked:
-            return None
-    return found.pop() if len(found) == 1 else None
+            return Meant(None)
+        if found.setdefault(steps, (slots, after)) != (slots, after):
+            found[steps] = (slots, None)
+    if len(found) != 1:
+        return Meant(None)
+    [(steps, (slots, after))] = found.items()
+    return Meant(steps, slots, after)
+
+
+def _meant(sentences: Sequence[Node], scope: _Watched) -> tuple[tuple[Step, ...], int, After | None]:
+    tree = Node("one_sentence", {"last": sentences[0]})
+    for one in sentences[1:]:
+        tree = Node("more_sentences", {"before": tree, "last": one})
+    found: Effect = sorted_out(Effect(steps=tuple(steps_of(tree, scope))))
+    numbers = numbering(found)
+    if any(slot and not OWN < slot <= UNNAMED for slot in numbers):
+        raise _Asked
+    slots = max(numbers.values())
+    numbers = {slot: new and OWN + new for slot, new in numbers.items()}
+    made = numbered(found, numbers)
+    spoken = {one.slot for one in values_in(made) if isinstance(one, SLOTTED)}
+    if not settled(scope) or max(slots, scope.next_slot - OWN) >= FEW or max(spoken, default=0) > OWN + slots:
+        raise _Asked
+    if any(0 < slot < OWN for slot in spoken) and scope.ask((_aims,)):
+        raise _Asked
+    if not clean(scope):
+        return made.steps, slots, None
+    numbers |= {slot: UNNAMED + slot - OWN for slot in range(OWN + 1, scope.next_slot) if not numbers.get(slot)}
+    held = tuple([(name, numbered(value, numbers)) for name, value in scope.own.items()])
+    return made.steps, slots, After(_named(scope.named.own(), numbers), _named(scope.drawn, numbers), held)
+
+
+def _named(known: Iterable[Named], numbers: Mapping[int, int]) -> tuple[Named, ...]:
+    return tuple([one._replace(value=numbered(one.value, numbers)) for one in known])
+
+
+def shown(value: Any, before: Before) -> Any:
+    """What sentences mean or add, with the numbers that it has behind what stands before them."""
+    shift, hidden = before.slots - OWN, FEW * before.sentences
+
+    def change(node: Value) -> Value:
+        slot = node.slot if isinstance(node, SLOTTED) else 0
+        if slot <= OWN:
+            return node
+        return node.replace(slot=slot + (hidden if slot > UNNAMED else shift))
+
+    return rebuild(value, change)
+
+
+def behind(before: Before, one: Meant) -> Before | None:
+    """What stands before the sentence that follows; None where that can't be told."""
+    if one.after is None or one.steps is None:
+        return None
+    named, drawn, held = one.after
+    return before._replace(
+        named=(*before.named, *[name._replace(value=shown(name.value, before)) for name in named]),
+        drawn=(*before.drawn, *[name._replace(value=shown(name.value, before)) for name in drawn]),
+        slots=before.slots + one.slots,
+        sentences=before.sentences + 1,
+        aims=bool(one.steps) and isinstance(one.steps[-1].do, Target),
+        **{name: shown(value, before) for name, value in held},
+    )
+
+
+def opened(scope: Scope, made: Value, fields: Iterable[str]) -> Before | None:
+    """What stands before an effect: a scope that opened an ability, which numbers the phrases of these fields first."""
+    if not clean(scope):
+        return None
+    numbers = numbering(sorted_out(made))
+    first = {one.slot for name in fields for one in values_in(getattr(made, name)) if isinstance(one, PHRASES)}
+    numbers = {slot: new if slot in first else 0 for slot, new in numbers.items()}
+    slots = max(numbers.values(), default=0)
+    numbers |= {slot: UNNAMED + slot for slot in range(1, scope.next_slot) if not numbers.get(slot)}
+    held = {name: numbered(getattr(scope, name), numbers) for name in _LEFT}
+    return Before(_named(scope.named, numbers), _named(scope.drawn, numbers), **held, slots=slots, sentences=1)
 
 
 def nonsense(effect: Node | None, lowering: Lowering) -> bool:
@@ -109,24 +316,16 @@ def nonsense(effect: Node | None, lowering: Lowering) -> bool:
     if effect is not None:
         with suppress(_Asked):
             try:
-                lower(effect, _Watched(lowering.scope()))
+                lower(effect, _Watched(lowering.scope(), None, {}))
             except Refused:
                 return True
     return False
 
 
-def _steps(sentences: Sequence[Node], scope: Scope) -> tuple[Step, ...]:
-    tree = Node("one_sentence", {"last": sentences[0]})
-    for one in sentences[1:]:
-        tree = Node("more_sentences", {"before": tree, "last": one})
-    made: Effect = canonical(Effect(steps=tuple(steps_of(tree, scope))))
-    if not settled(scope):
-        raise _Asked
-    return made.steps
-
-
-def _leans(sentence: Node) -> bool:
+def leans(sentence: Node) -> bool:
     """Whether a sentence changes the step before it, or says more of what that waits for."""
     if sentence.kind == "if":
-        return bool(sentence.get("instead")) or sentence.slots["cond"].kind == "happens"
+        cond = sentence.slots["cond"]
+        had_been = cond.get("past") and cond.get("already")
+        return bool(sentence.get("instead") or had_been) or cond.kind == "happens"
     return sentence.kind in _LEANING

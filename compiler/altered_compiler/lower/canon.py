@@ -7,7 +7,7 @@ order of the fields of the finished ability.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from operator import is_
 from typing import Any
 
@@ -85,6 +85,17 @@ def opaque(value: Value) -> bool:
     return isinstance(value, OPAQUE) or (type(value) is Keyword and bool(value.abilities))
 
 
+def values_in(value: Any) -> Iterator[Value]:
+    """Every value inside that is not in an ability of others."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from values_in(item)
+    elif isinstance(value, Value) and not opaque(value):
+        yield value
+        for name in type(value).FIELDS:  # type: ignore[attr-defined]
+            yield from values_in(getattr(value, name))
+
+
 def order(value: Any) -> str:
     """A key that sorts values without regard to the numbers of noun phrases."""
     return _SLOT.sub("", repr(value))
@@ -158,8 +169,8 @@ def _join(value: Value) -> Value:
     return value
 
 
-def number(value: Any) -> Any:
-    """The value with its noun phrases numbered from 1 in the order of its fields; tokens only where they are named."""
+def numbering(value: Any) -> dict[int, int]:
+    """The numbers of the noun phrases, from 1 in the order of the fields; 0 for tokens that nothing speaks of."""
     phrases: list[tuple[int, bool]] = []
     spoken = {0}
 
@@ -176,11 +187,6 @@ def number(value: Any) -> Any:
                 if field := getattr(item, name):
                     see(field)
 
-    def change(node: Value) -> Value:
-        if isinstance(node, SLOTTED) and numbers.get(node.slot, node.slot) != node.slot:
-            return node.replace(slot=numbers[node.slot])
-        return node
-
     see(value)
     numbers = {0: 0}
     for slot, created in phrases:
@@ -188,12 +194,29 @@ def number(value: Any) -> Any:
             numbers[slot] = 0
         elif slot not in numbers:
             numbers[slot] = max(numbers.values()) + 1
+    return numbers
+
+
+def numbered(value: Any, numbers: Mapping[int, int]) -> Any:
+    """The value with other numbers for its noun phrases."""
+
+    def change(node: Value) -> Value:
+        if isinstance(node, SLOTTED) and numbers.get(node.slot, node.slot) != node.slot:
+            return node.replace(slot=numbers[node.slot])
+        return node
+
     return value if all(slot == new for slot, new in numbers.items()) else rebuild(value, change)
+
+
+def sorted_out(value: Any) -> Any:
+    """The canonical form, but for the numbers of noun phrases."""
+    return rebuild(value, lambda node: _sort(_whole(_join(node))))
 
 
 def canonical(value: Any) -> Any:
     """The canonical form of an ability."""
-    return number(rebuild(value, lambda node: _sort(_whole(_join(node)))))
+    found = sorted_out(value)
+    return numbered(found, numbering(found))
 
 
 def substitute(value: Any, amount: Value, name: str = "X") -> Any:

@@ -242,7 +242,7 @@ def _anaphora(sketch: Sketch, scope: Scope) -> Objects | None:
     sort = EXPEDITION if "expedition" in sketch.heads else OBJECT
     if sketch.heads == {"target"}:
         return scope.find(sketch.node, OBJECT, plural=False)
-    named = (*scope.named, *scope.drawn)
+    named = scope.known()
     if sketch.det.kind == "the" and not any(one.heads & sketch.heads and not one.plural for one in named):
         raise Refused(sketch.node, "nothing named it before")
     return scope.find(sketch.node, sort, plural=sketch.det.kind == "these", heads=sketch.heads)

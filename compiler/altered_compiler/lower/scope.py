@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
@@ -80,6 +80,33 @@ def _together(known: list[Named]) -> Objects | None:
     if len(chosen) < 2 or len({one.heads for one in chosen}) > 1:
         return None
     return Both(parts=tuple(one.value for one in chosen))
+
+
+def antecedent(
+    node: Node | None, known: Sequence[Named], sort: str, plural: bool | None, heads: frozenset[str]
+) -> tuple[Objects, Named | None]:
+    """What a pronoun or "that Character" stands for, of what is known, the nearest first, and how that was named if it
+    is one: see :meth:`Scope.find`."""
+    known = [one for one in known if one.sort == sort]
+    if heads and known:
+        known = [one for one in known if compatible(heads, one.heads)]
+        if not known:
+            raise Refused(node, "nothing of that type was named before")
+    wishes = [
+        [one for one in known if heads & one.heads and plural in (None, one.plural)],
+        [one for one in known if heads & one.heads],
+        [one for one in known if plural in (None, one.plural)],
+        known,
+    ]
+    several = _together(known) if plural and not wishes[0 if heads else 2] else None
+    if several is not None:
+        return several, None
+    for found in wishes[0 if heads else 2 :]:
+        if found:
+            return found[0].value, found[0]
+    if sort != OBJECT:
+        raise Refused(node, "nothing named an Expedition before")
+    return Bound(slot=0), None
 
 
 class Scope:
@@ -164,33 +191,20 @@ class Scope:
         finally:
             self.named, self.drawn = before, drawn
 
+    def known(self) -> list[Named]:
+        """What was named, the nearest first: what a step drew is further than all that has a name."""
+        return [*reversed(self.named), *reversed(self.drawn)]
+
     def find(self, node: Node, sort: str, plural: bool | None = None, heads: frozenset[str] = frozenset()) -> Objects:
         """The nearest thing of that sort, of those heads and that number if there is one (7.2.3, 7.2.4).
 
-        What a step drew is further than all that has a name. Without any antecedent of that sort: the object of the
-        event. Raises :class:`Refused` for an Expedition that nothing named.
+        Without any antecedent of that sort: the object of the event. Raises :class:`Refused` for an Expedition that
+        nothing named.
         """
-        known = [one for one in (*reversed(self.named), *reversed(self.drawn)) if one.sort == sort]
-        if heads and known:
-            known = [one for one in known if compatible(heads, one.heads)]
-            if not known:
-                raise Refused(node, "nothing of that type was named before")
-        wishes = [
-            [one for one in known if heads & one.heads and plural in (None, one.plural)],
-            [one for one in known if heads & one.heads],
-            [one for one in known if plural in (None, one.plural)],
-            known,
-        ]
-        several = _together(known) if plural and not wishes[0 if heads else 2] else None
-        if several is not None:
-            return several
-        for found in wishes[0 if heads else 2 :]:
-            if found:
-                self.took_up(node, found[0])
-                return found[0].value
-        if sort != OBJECT:
-            raise Refused(node, "nothing named an Expedition before")
-        return Bound(slot=0)
+        value, named = antecedent(node, self.known(), sort, plural, heads)
+        if named is not None:
+            self.took_up(node, named)
+        return value
 
     def named_player(self, node: Node) -> None:
         """Told of each phrase that names a player, or a pronoun that stands for one; nothing follows from it here."""

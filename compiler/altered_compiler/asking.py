@@ -1,0 +1,96 @@
+"""What sentences mean by what they ask of what stands before them, and what they are answered: a tree of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from altered_compiler.compile import Lowering
+from altered_compiler.watching import Before, Meant, Question, asked, behind, meant, shown
+from altered_grammar.tree import Node
+from altered_runtime.program import Step
+
+
+class Known:
+    """What sentences mean behind anything that answers so; ``meant.steps``: None where that can't be told."""
+
+    __slots__ = ("_steps", "meant")
+
+    def __init__(self, meant: Meant) -> None:
+        self.meant = meant
+        self._steps: dict[int, tuple[Step, ...]] = {}
+
+    def steps(self, slots: int) -> tuple[Step, ...]:
+        """The steps behind so many numbered noun phrases."""
+        found = self._steps.get(slots)
+        if found is None:
+            found = self._steps[slots] = shown(self.meant.steps, Before(slots=slots))
+        return found
+
+
+class _Question:
+    """A question, and what follows from each answer."""
+
+    __slots__ = ("answers", "question")
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.answers: dict[Any, _Tree] = {}
+
+
+_Tree: TypeAlias = "_Question | Known"
+
+
+class Asking:
+    """Sentences in each way in which they are read."""
+
+    __slots__ = ("_tree", "ways")
+
+    def __init__(self, ways: Sequence[tuple[Node, ...]]) -> None:
+        self.ways = tuple(ways)
+        self._tree: _Tree | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether they ask anything, as far as is known."""
+        return not isinstance(self._tree, Known)
+
+    def known(self, before: Before | None) -> Known | None:
+        """What they mean behind that; None where it is to be learnt."""
+        tree = self._tree
+        while tree is not None and not isinstance(tree, Known):
+            if before is None:
+                return None
+            tree = tree.answers.get(asked(tree.question, before))
+        return tree
+
+    def learn(self, before: Before | None, lowering: Lowering) -> Known:
+        """What they mean behind that, noted. Where nothing is known of what stands before, all that they ask is."""
+        answers: dict[Question, Any] = {}
+        known = Known(meant(self.ways, lowering, before, answers))
+        if before is None and known.meant.steps is None:
+            return known
+        place: dict[Any, _Tree] | None = None
+        answer: Any = None
+        for question, given in answers.items():
+            tree = self._tree if place is None else place.get(answer)
+            if not isinstance(tree, _Question):
+                tree = _Question(question)
+                self._put(place, answer, tree)
+            place, answer = tree.answers, given
+        self._put(place, answer, known)
+        return known
+
+    def _put(self, place: dict[Any, _Tree] | None, answer: Any, tree: _Tree) -> None:
+        if place is None:
+            self._tree = tree
+        else:
+            place[answer] = tree
+
+
+def behind_all(before: Before | None, said: Sequence[Known]) -> Before | None:
+    """What stands before the sentence that follows all of these."""
+    for one in said:
+        if before is not None:
+            before = behind(before, one.meant)
+    return before
