@@ -18,22 +18,32 @@ from altered_grammar.tree import Node
 from altered_runtime.program import Effect, Step
 from altered_runtime.values import Value
 
-_STOP = re.compile(r"(?<=[\w}])([#\]]*)\.[#\]]*\s+(?=[#\[]*[A-ZÀ-ÖØ-Þ\d{])")
-_BOUND = re.compile(r"[\"«»“”•]|\((?!\{T\}\))")
-"""Where one of these stands, sentences are not cut: quotations, reminder text, modes."""
+_STOP = re.compile(
+    r"(?P<stop>(?<=[\w}])([#\]]*)\.[#\]]*\s+(?=[#\[]*[\w{]))|(?P<opens>[«“(])|(?P<closes>[»”)])|(?P<quote>\")|(?P<bullet>•)"
+)
+"""Where a sentence ends, if nothing is open there and no modes stand before it."""
 
 MOST_WAYS = 16
 """Trees that are put together for one paragraph."""
 
 
 def places(text: str) -> list[tuple[int, int]]:
-    """Where the sentences of an effect begin and end, without full stops; one where they can't be told by the text."""
-    if _BOUND.search(text):
-        return [(0, len(text))]
-    found, at = [], 0
-    for stop in _STOP.finditer(text):
-        found.append((at, stop.end(1)))
-        at = stop.end()
+    """Where the sentences of an effect begin and end, without full stops, modes with what they stand under; one where
+    they can't be told by the text."""
+    found, at, deep, quoted = [], 0, 0, False
+    for mark in _STOP.finditer(text):
+        match mark.lastgroup:
+            case "stop" if not deep and not quoted:
+                found.append((at, mark.end(2)))
+                at = mark.end()
+            case "opens":
+                deep += 1
+            case "closes":
+                deep -= 1
+            case "quote":
+                quoted = not quoted
+            case "bullet":
+                break
     return [*found, (at, len(text))]
 
 
