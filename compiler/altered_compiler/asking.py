@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from altered_compiler.compile import Lowering
@@ -42,18 +42,13 @@ _Tree: TypeAlias = "_Question | Known"
 
 
 class Asking:
-    """Sentences in each way in which they are read."""
+    """Sentences in each way in which they are read, and whether the words of each agree."""
 
     __slots__ = ("_tree", "ways")
 
-    def __init__(self, ways: Sequence[tuple[Node, ...]]) -> None:
-        self.ways = tuple(ways)
+    def __init__(self, ways: Mapping[tuple[Node, ...], bool]) -> None:
+        self.ways = ways
         self._tree: _Tree | None = None
-
-    @property
-    def asks(self) -> bool:
-        """Whether they ask anything, as far as is known."""
-        return not isinstance(self._tree, Known)
 
     def known(self, before: Before | None) -> Known | None:
         """What they mean behind that; None where it is to be learnt."""

@@ -156,11 +156,12 @@ def put_together(head: Head, said: Sequence[tuple[Piece, Known]]) -> Tail | None
     return Tail(((head.opened.replace(effect=tuple(steps)),),), "", False, clear, slots - head.slots)
 
 
-def in_turn(before: Piece, after: Piece) -> list[tuple[Node, ...]]:
+def in_turn(before: Piece, after: Piece) -> dict[tuple[Node, ...], bool]:
     """The ways in which sentences and others behind them are read; none where there are too many."""
     if len(before.ways) * len(after.ways) > MOST_WAYS:
-        return []
-    return [(*one, *other) for one, other in product(before.ways, after.ways)]
+        return {}
+    pairs = product(before.ways.items(), after.ways.items())
+    return {(*one, *other): agrees and well for (one, agrees), (other, well) in pairs}
 
 
 def slots(value: Any) -> int:

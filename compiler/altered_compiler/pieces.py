@@ -12,7 +12,7 @@ A memo belongs to one :class:`~altered_compiler.sources.Setting`. Other words ha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -25,7 +25,7 @@ from altered_compiler.lower.canon import PHRASES, canonical, values_in
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Scope
 from altered_compiler.recalled import Head, Piece, Programs, Recalled, Said, Tail
-from altered_compiler.watching import Before, nonsense, opened, settled
+from altered_compiler.watching import Before, nonsense, opened
 from altered_grammar.driver import forks_after, parse
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, lattice, read
@@ -44,7 +44,7 @@ _CUT = re.compile(
     r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
 )
 """Up to the effect. Nothing in it changes how what follows is cut into words, nor the other way round."""
-_NOT_YET = Piece(Asking(()), None, False)
+_NOT_YET = Piece(Asking({}), None, False)
 """What was never met before."""
 _ENDS = {"—", ":", "{J}", "{H}", "{R}"}
 _OPENED = {"reaction", "reaction_if", "reaction_per", "symbol_reaction", "quick_action"}
@@ -75,8 +75,8 @@ class Pieces:
     many are."""
 
     __slots__ = (
-        "_cuts", "_groups", "_heads", "_ids", "_kept", "_learnt", "_met", "_numbers", "_pieces", "_served", "_stops",
-        "_tails", "language", "lowering", "prefer", "wordings",
+        "_agreed", "_cuts", "_groups", "_heads", "_ids", "_kept", "_learnt", "_met", "_numbers", "_pieces", "_served",
+        "_stops", "_tails", "language", "lowering", "prefer", "wordings",
     )  # fmt: skip
 
     def __init__(
@@ -96,12 +96,13 @@ class Pieces:
         self._pieces: dict[tuple[int, str], Piece | None] = {}
         self._groups: dict[tuple[int, str], Piece] = {}
         """Sentences that are told together with those before them."""
+        self._agreed: dict[tuple[int, str], bool] = {}
         self._kept: dict[Programs, Programs] = {}
         self._met: set[Any] = set()
         self._served = self._learnt = 0
 
     def _held(self) -> tuple[dict[Any, Any] | set[Any], ...]:
-        return self._ids, self._heads, self._tails, self._pieces, self._groups, self._kept, self._met
+        return self._ids, self._heads, self._tails, self._pieces, self._groups, self._agreed, self._kept, self._met
 
     def _forget(self) -> None:
         """Makes room. No number is given twice: what is kept under those that are forgotten is never met again."""
@@ -197,7 +198,7 @@ class Pieces:
             except Refused:
                 continue
             kept.append(parts.opened(tree))
-            if not settled(scope):
+            if scope.x is not None or scope.pending is not None:
                 return None
             if all((made, scope.state()) != (one, other.state()) for one, other in found):
                 found.append((made, scope))
@@ -228,15 +229,26 @@ class Pieces:
     def _forks(self, words: tuple[Token, ...]) -> list[Fork]:
         return forks_after(self.language.tables, lattice(words, self.language), self.language.ranks)
 
-    def _slips(self, reading: Reading, size: int) -> bool:
-        """Whether in each reading one of the first words does not agree: then none agrees, whatever follows."""
+    def _detailed(self, words: tuple[Token, ...]) -> list[tuple[Node, list[int]]]:
+        """The trees, and where words of each begin that do not agree."""
         from altered_grammar.agreement import slips
 
-        words = reading.tokens.words
         words = words[:-1] if words[-1].form == "." else words
         language, wordings = self.language, self.wordings(self.language.lang)
         trees = parse(language.tables, lattice(words, language), language.ranks, detail=True).trees
-        return all(any(slip.start < size for slip in slips(tree, words, wordings)) for tree in trees)
+        return [(tree, [slip.start for slip in slips(tree, words, wordings)]) for tree in trees]
+
+    def _slips(self, reading: Reading, size: int) -> bool:
+        """Whether in each reading one of the first words does not agree: then none agrees, whatever follows."""
+        return all(any(at < size for at in found) for _, found in self._detailed(reading.tokens.words))
+
+    def _agreeing(self, words: tuple[Token, ...], before: int, size: int) -> set[tuple[Node, ...]]:
+        """The readings of the last sentences whose words agree, after so many sentences of so many words."""
+        return {
+            tuple(parts.listed(parts.sentences(tree))[before:])
+            for tree, found in self._detailed(words)
+            if all(at < size for at in found)
+        }
 
     # Effects that lean on what stands before them
 
@@ -281,9 +293,23 @@ class Pieces:
             known = self._lowered(head, [piece for piece, _ in found], context)
         else:
             known = parts.put_together(head, found)
+            if any(one.meant.preferred for _, one in found) and not self._agree(opened, rest, said):
+                known = None
         if known is not None and len(places) == 1:
             self._tails[head.room, rest] = known
         return known
+
+    def _agree(self, opened: str, rest: str, said: Sequence[Said]) -> bool:
+        """Whether each sentence can be read so that its words agree: if one can't, no reading is better than others."""
+        for number, one in enumerate(said):
+            key = (one.place, rest[one.start : one.end])
+            if key not in self._agreed:
+                words = tokenize(opened + rest[: one.start], self.language.lang).words
+                whole = tokenize(opened + rest[: one.end], self.language.lang).words
+                self._agreed[key] = bool(self._agreeing(whole, number, len(words)))
+            if not self._agreed[key]:
+                return False
+        return True
 
     def _grouped(self, head: Head, rest: str, said: list[Said]) -> list[tuple[Piece, Known]] | None:
         """Sentences and what they mean, each with those before it that it can't be told apart from; the first alone may
@@ -345,16 +371,18 @@ class Pieces:
             return None
         befores: list[list[Node]] = [[]]
         ways = head.ways
+        words = tokenize(before, self.language.lang).words if before else ()
         if before:
-            forks = self._forks(tokenize(before, self.language.lang).words)
+            forks = self._forks(words)
             befores, ways = [parts.listed(values[1]) for _, values in forks], len(forks)
         size = len(befores[0])
         trees = tuple([tree for tree in reading.trees if not nonsense(parts.open_effect(tree), self.lowering)])
         every = {tuple(parts.listed(parts.sentences(tree))) for tree in trees}
         if not every or any(list(one[:size]) not in befores or len(one) <= size for one in every):
             return None
-        ways_on = {one[size:] for one in every}
-        return Piece(Asking(tuple(ways_on)), self._place(text, trees, head), len(reading.trees) == ways)
+        agreeing = self._agreeing(reading.tokens.words, size, len(words)) if len(every) > 1 else set(every)
+        ways_on = {one[size:]: len(every) == 1 or one[size:] in agreeing for one in every}
+        return Piece(Asking(ways_on), self._place(text, trees, head), len(reading.trees) == ways)
 
     def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:
         """Where the automaton stands after a text and a full stop, if its sentences are then read as they are alone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from altered_compiler.asking import Asking
@@ -58,8 +59,8 @@ class Piece(NamedTuple):
     single: bool
 
     @property
-    def ways(self) -> tuple[tuple[Node, ...], ...]:
-        """Their trees, in each way in which they are read."""
+    def ways(self) -> Mapping[tuple[Node, ...], bool]:
+        """Their trees, in each way in which they are read, and whether these agree."""
         return self.asking.ways
 
 

@@ -18,7 +18,7 @@ from altered_compiler.lower.scope import Named, Scope, antecedent, compatible
 from altered_compiler.lower.sentences import steps_of
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Create, Effect, Objects, Some, Step, Target
+from altered_runtime.program import Amount, Create, Effect, Objects, Some, Step, Target, Variable
 from altered_runtime.values import Value
 
 OWN, UNNAMED = 1000, 5000
@@ -30,15 +30,16 @@ _LEANING = {"otherwise", "if_done", "on_roll", "repeat_this"}
 """Sentences that change the step before them."""
 _OF_THE_ACTION = {"own_action"}
 """Sentences that speak of the quick action whose effect they end."""
-_LEFT = ("player", "created", "counted", "pool")
+_LEFT = ("player", "created", "counted", "pool", "x")
 """What sentences leave to others in a scope, besides names."""
-_CLEAN = {"x": None, "pending": None, "ahead": False, "waiting": None, "adds": (), "subject": None, "role": "choose"}
+_CLEAN = {"pending": None, "ahead": False, "waiting": None, "adds": (), "subject": None, "role": "choose"}
 """What nothing may be left of."""
 
 
 class Before(NamedTuple):
     """What stands before a sentence: what was named and drawn there, what its scope holds, how many noun phrases are
-    numbered, how many sentences there are, and whether the last of them ends with a choice of targets."""
+    numbered, how many sentences there are, whether the last of them ends with a choice of targets, and whether they
+    speak of an X."""
 
     named: tuple[Named, ...] = ()
     drawn: tuple[Named, ...] = ()
@@ -46,9 +47,11 @@ class Before(NamedTuple):
     created: Create | None = None
     counted: str = ""
     pool: Some | None = None
+    x: Amount | None = None
     slots: int = 0
     sentences: int = 0
     aims: bool = False
+    varies: bool = False
 
 
 class After(NamedTuple):
@@ -61,11 +64,13 @@ class After(NamedTuple):
 
 class Meant(NamedTuple):
     """What sentences mean: their steps (None where these can't be told from what they asked), how many noun phrases
-    are numbered in them, what they add (None where that can't be told), by the number that these begin after."""
+    are numbered in them, what they add (None where that can't be told), and whether it is one of several meanings: that
+    of the trees that agree."""
 
     steps: tuple[Step, ...] | None
     slots: int = 0
     after: After | None = None
+    preferred: bool = False
 
 
 Question: TypeAlias = tuple[Any, ...]
@@ -92,10 +97,6 @@ def _names(before: Before) -> tuple[Named, ...]:
 
 def _any_name(before: Before) -> bool:
     return bool(before.named)
-
-
-def _aims(before: Before) -> bool:
-    return before.aims
 
 
 def _antecedent(before: Before, named: tuple[Named, ...], drawn: tuple[Named, ...], *what: Any) -> Objects | str:
@@ -155,7 +156,7 @@ class _Watched(Scope):
     """A scope that notes what is asked of what stands before; that raises where nothing is known of it."""
 
     __slots__ = ("answers", "before", "own", "set_names")
-    player, created, counted, pool = map(_own, _LEFT)
+    player, created, counted, pool = map(_own, _LEFT[:-1])
 
     def __init__(self, scope: Scope, before: Before | None, answers: dict[Question, Any]) -> None:
         self.own: dict[str, Any] = {}
@@ -210,23 +211,18 @@ class _Watched(Scope):
         self.drawn = drawn
 
 
-def settled(scope: Scope) -> bool:
-    """Whether nothing is left open for the sentence that follows: no X to be put in, no player still to be chosen."""
-    return scope.x is None and scope.pending is None
-
-
 def clean(scope: Scope) -> bool:
-    """Whether a scope leaves nothing to what follows but what :class:`Before` tells."""
+    """Whether a scope leaves nothing to what follows but what :class:`Before` tells: no player still to be chosen."""
     return all(getattr(scope, name) == value for name, value in _CLEAN.items())
 
 
 def meant(
-    ways: Iterable[Sequence[Node]], lowering: Lowering, before: Before | None, answers: dict[Question, Any]
+    ways: Mapping[tuple[Node, ...], bool], lowering: Lowering, before: Before | None, answers: dict[Question, Any]
 ) -> Meant:
-    """What sentences mean, if that is the same in each reading that is no nonsense. ``answers``: filled with what they
-    asked, in turn."""
-    found: dict[tuple[Step, ...], tuple[int, After | None]] = {}
-    for sentences in ways:
+    """What sentences mean, if that is the same in each reading that is no nonsense, or in each of those that agree.
+    ``ways``: the readings, and whether they agree. ``answers``: filled with what they asked, in turn."""
+    found: dict[tuple[Step, ...], list[tuple[int, After | None, bool]]] = {}
+    for sentences, agrees in ways.items():
         if leans(sentences[0]) or any(one.kind in _OF_THE_ACTION for one in sentences):
             return Meant(None)
         try:
@@ -235,12 +231,15 @@ def meant(
             continue
         except _Asked:
             return Meant(None)
-        if found.setdefault(steps, (slots, after)) != (slots, after):
-            found[steps] = (slots, None)
+        found.setdefault(steps, []).append((slots, after, agrees))
+    preferred = len(found) > 1
+    if preferred:
+        found = {steps: kept for steps, every in found.items() if (kept := [one for one in every if one[-1]])}
     if len(found) != 1:
         return Meant(None)
-    [(steps, (slots, after))] = found.items()
-    return Meant(steps, slots, after)
+    [(steps, ((slots, after, _), *others))] = found.items()
+    same = all(one[:2] == (slots, after) for one in others)
+    return Meant(steps, slots, after if same else None, preferred)
 
 
 def _meant(sentences: Sequence[Node], scope: _Watched) -> tuple[tuple[Step, ...], int, After | None]:
@@ -255,15 +254,23 @@ def _meant(sentences: Sequence[Node], scope: _Watched) -> tuple[tuple[Step, ...]
     numbers = {slot: new and OWN + new for slot, new in numbers.items()}
     made = numbered(found, numbers)
     spoken = {one.slot for one in values_in(made) if isinstance(one, SLOTTED)}
-    if not settled(scope) or max(slots, scope.next_slot - OWN) >= FEW or max(spoken, default=0) > OWN + slots:
+    if scope.pending is not None or max(slots, scope.next_slot - OWN) >= FEW or max(spoken, default=0) > OWN + slots:
         raise _Asked
-    if any(0 < slot < OWN for slot in spoken) and scope.ask((_aims,)):
+    if any(0 < slot < OWN for slot in spoken) and scope.ask((_held, "aims")):
+        raise _Asked
+    asks_x = _varies(made) if scope.x is None else True
+    if asks_x and scope.ask((_held, "varies" if scope.x is not None else "x")):
         raise _Asked
     if not clean(scope):
         return made.steps, slots, None
     numbers |= {slot: UNNAMED + slot - OWN for slot in range(OWN + 1, scope.next_slot) if not numbers.get(slot)}
-    held = tuple([(name, numbered(value, numbers)) for name, value in scope.own.items()])
+    own = scope.own if scope.x is None else {**scope.own, "x": scope.x}
+    held = tuple([(name, numbered(value, numbers)) for name, value in own.items()])
     return made.steps, slots, After(_named(scope.named.own(), numbers), _named(scope.drawn, numbers), held)
+
+
+def _varies(value: Any) -> bool:
+    return any(isinstance(one, Variable) and one.name == "X" for one in values_in(value))
 
 
 def _named(known: Iterable[Named], numbers: Mapping[int, int]) -> tuple[Named, ...]:
@@ -294,6 +301,7 @@ def behind(before: Before, one: Meant) -> Before | None:
         slots=before.slots + one.slots,
         sentences=before.sentences + 1,
         aims=bool(one.steps) and isinstance(one.steps[-1].do, Target),
+        varies=before.varies or _varies(one.steps),
         **{name: shown(value, before) for name, value in held},
     )
 
