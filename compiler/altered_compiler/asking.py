@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from altered_compiler.compile import Lowering
-from altered_compiler.watching import Before, Meant, Question, asked, behind, meant, shown
+from altered_compiler.watching import After, Before, Meant, Question, asked, behind, meant, shown
 from altered_grammar.tree import Node
 from altered_runtime.program import Step
 
@@ -14,18 +14,29 @@ from altered_runtime.program import Step
 class Known:
     """What sentences mean behind anything that answers so; ``meant.steps``: None where that can't be told."""
 
-    __slots__ = ("_steps", "meant")
+    __slots__ = ("_added", "_steps", "meant")
 
     def __init__(self, meant: Meant) -> None:
         self.meant = meant
         self._steps: dict[int, tuple[Step, ...]] = {}
+        self._added: dict[tuple[int, int], After] = {}
 
     def steps(self, slots: int) -> tuple[Step, ...]:
         """The steps behind so many numbered noun phrases."""
         found = self._steps.get(slots)
         if found is None:
-            found = self._steps[slots] = shown(self.meant.steps, Before(slots=slots))
+            found = self._steps[slots] = shown(self.meant.steps, slots, 0)
         return found
+
+    def behind(self, before: Before) -> Before | None:
+        """What stands before the sentence that follows; None where that can't be told."""
+        if self.meant.after is None:
+            return None
+        place = before.slots, before.sentences
+        added = self._added.get(place)
+        if added is None:
+            added = self._added[place] = self.meant.after.behind(*place)
+        return behind(before, added, self.meant.slots)
 
 
 class _Question:
@@ -49,6 +60,11 @@ class Asking:
     def __init__(self, ways: Mapping[tuple[Node, ...], bool]) -> None:
         self.ways = ways
         self._tree: _Tree | None = None
+
+    @property
+    def alone(self) -> Known | None:
+        """What they mean, if they ask nothing."""
+        return self._tree if isinstance(self._tree, Known) else None
 
     def known(self, before: Before | None) -> Known | None:
         """What they mean behind that; None where it is to be learnt."""
@@ -81,11 +97,3 @@ class Asking:
             self._tree = tree
         else:
             place[answer] = tree
-
-
-def behind_all(before: Before | None, said: Sequence[Known]) -> Before | None:
-    """What stands before the sentence that follows all of these."""
-    for one in said:
-        if before is not None:
-            before = behind(before, one.meant)
-    return before

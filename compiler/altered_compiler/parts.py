@@ -18,32 +18,31 @@ from altered_grammar.tree import Node
 from altered_runtime.program import Effect, Step
 from altered_runtime.values import Value
 
-_STOP = re.compile(
-    r"(?P<stop>(?<=[\w}])([#\]]*)\.[#\]]*\s+(?=[#\[]*[\w{]))|(?P<opens>[«“(])|(?P<closes>[»”)])|(?P<quote>\")|(?P<bullet>•)"
-)
-"""Where a sentence ends, if nothing is open there and no modes stand before it."""
+_STOP = re.compile(r"(?<=[\w})])([#\]]*)\.[#\]]*\s+(?=[#\[]*[\w{])")
+_BOUND = re.compile('["«»“”•()]')
+"""Where a sentence ends, if nothing that one of these opened is open there and no modes stand before it."""
 
 MOST_WAYS = 16
 """Trees that are put together for one paragraph."""
 
 
 def places(text: str) -> list[tuple[int, int]]:
-    """Where the sentences of an effect begin and end, without full stops, modes with what they stand under; one where
-    they can't be told by the text."""
-    found, at, deep, quoted = [], 0, 0, False
-    for mark in _STOP.finditer(text):
-        match mark.lastgroup:
-            case "stop" if not deep and not quoted:
-                found.append((at, mark.end(2)))
-                at = mark.end()
-            case "opens":
-                deep += 1
-            case "closes":
-                deep -= 1
-            case "quote":
-                quoted = not quoted
-            case "bullet":
-                break
+    """Where the sentences of an effect begin and end, without full stops, modes with what they stand under."""
+    stops = list(_STOP.finditer(text)) if "." in text else ()
+    marks = iter([(mark.start(), mark[0]) for mark in _BOUND.finditer(text)] if stops else ())
+    found: list[tuple[int, int]] = []
+    at, deep, quoted = 0, 0, False
+    place, mark = next(marks, (len(text), ""))
+    for stop in stops:
+        while place < stop.start():
+            deep += (mark in "«“(") - (mark in "»”)")
+            quoted ^= mark == '"'
+            if mark == "•":
+                return [*found, (at, len(text))]
+            place, mark = next(marks, (len(text), ""))
+        if not deep and not quoted:
+            found.append((at, stop.end(1)))
+            at = stop.end()
     return [*found, (at, len(text))]
 
 
@@ -52,13 +51,12 @@ def unstopped(text: str) -> str:
     return text[:-1] if text[-1:] == "." and (text[-2:-1].isalnum() or text[-2:-1] == "}") else text
 
 
-def under(head: Head, known: Tail) -> Tail:
-    """An effect with a head's fields."""
+def under(head: Head, known: Tail) -> Programs:
+    """What an effect means with a head's fields."""
     if head.opened is None or known.slots < 0:
-        return known
+        return known.programs
     fields = fields_of(head, known.slots)
-    programs = tuple([(ability.replace(**fields),) for (ability,) in known.programs])
-    return known._replace(programs=programs, single=known.single and head.ways == 1)
+    return tuple([(ability.replace(**fields),) for (ability,) in known.programs])
 
 
 def told_apart(head: Head, programs: Programs) -> int:
@@ -81,7 +79,8 @@ def fields_of(head: Head, slots: int) -> dict[str, Any]:
             slot = node.slot if isinstance(node, SLOTTED) else 0
             return node.replace(slot=slot + slots) if slot > head.slots else node
 
-        head.fields[slots] = {name: rebuild(value, change) for name, value in head.fields[0].items()}
+        made = {name: rebuild(value, change) for name, value in head.fields[0].items()}
+        head.fields[slots] = head.fields[0] if made == head.fields[0] else made
     return head.fields[slots]
 
 
@@ -146,14 +145,17 @@ def _with(tree: Node, effect: dict[str, Any]) -> Node:
 def put_together(head: Head, said: Sequence[tuple[Piece, Known]]) -> Tail | None:
     """What a head and sentences mean, whose steps are known."""
     steps: list[Step] = []
-    slots = head.slots
-    for _, known in said:
+    slots, clear = head.slots, head.ways == 1
+    for piece, known in said:
         steps += known.steps(slots)
         slots += known.meant.slots
-    clear = single(head, [piece for piece, _ in said])
+        clear = clear and piece.single
     if head.opened is None:
         return Tail(((Effect(steps=tuple(steps)),),), "", False, clear, slots) if len(steps) > 1 else None
-    return Tail(((head.opened.replace(effect=tuple(steps)),),), "", False, clear, slots - head.slots)
+    slots -= head.slots
+    fields = fields_of(head, slots)
+    made = head.opened.replace(effect=tuple(steps), **({} if fields is head.fields[0] else fields))
+    return Tail(((made,),), "", False, clear, slots)
 
 
 def in_turn(before: Piece, after: Piece) -> dict[tuple[Node, ...], bool]:

@@ -18,7 +18,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from altered_compiler import parts
-from altered_compiler.asking import Asking, Known, behind_all
+from altered_compiler.asking import Asking, Known
 from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
 from altered_compiler.lower.abilities import opening
 from altered_compiler.lower.canon import PHRASES, canonical, values_in
@@ -125,12 +125,14 @@ class Pieces:
         head, cut = self._opened(text, context)
         rest = parts.unstopped(text[cut:])
         known = self._tails.get((head.room, rest))
-        if known is None:
-            self._forget()
-            known = self._joined(text[:cut], head, rest, context)
-            self._served += known is not None
         if known is not None:
-            return Recalled(text, context, start, parts.under(head, known), self)
+            single = known.single and head.ways == 1
+            return Recalled(text, context, start, parts.under(head, known), known, single, self)
+        self._forget()
+        known = self._joined(text[:cut], head, rest, context)
+        if known is not None:
+            self._served += 1
+            return Recalled(text, context, start, known.programs, known, known.single, self)
         made = self._compiled(text, context, start)
         if made is not None:
             self._keep(head, rest, made)
@@ -287,9 +289,7 @@ class Pieces:
         if head.opened is None and (len(places) < 2 or context.box == "support"):
             return None
         found = self._grouped(head, rest, said)
-        if found is None:
-            known = None
-        elif found[0][1].meant.steps is None:
+        if found[0][1].meant.steps is None:
             known = self._lowered(head, [piece for piece, _ in found], context)
         else:
             known = parts.put_together(head, found)
@@ -311,28 +311,31 @@ class Pieces:
                 return False
         return True
 
-    def _grouped(self, head: Head, rest: str, said: list[Said]) -> list[tuple[Piece, Known]] | None:
+    def _grouped(self, head: Head, rest: str, said: list[Said]) -> list[tuple[Piece, Known]]:
         """Sentences and what they mean, each with those before it that it can't be told apart from; the first alone may
         have no meaning then."""
         groups: list[tuple[Said, Known]] = []
+        states = [head.before]
         for one in said:
-            known = self._known(head, groups, one.piece)
+            known = self._known(one.piece, groups, states)
             while known.meant.steps is None and groups:
                 before, _ = groups.pop()
+                del states[len(groups) + 1 :]
                 one = Said(before.start, one.end, before.place, self._both(before, rest[before.start : one.end], one))
-                known = self._known(head, groups, one.piece)
+                known = self._known(one.piece, groups, states)
             groups.append((one, known))
         return [(one.piece, known) for one, known in groups]
 
-    def _known(self, head: Head, groups: list[tuple[Said, Known]], piece: Piece) -> Known:
-        """What sentences mean behind a head and others."""
-        known = piece.asking.known(None)
+    def _known(self, piece: Piece, groups: list[tuple[Said, Known]], states: list[Before | None]) -> Known:
+        """What sentences mean behind others; ``states``: what stands before each of these, as far as that was asked."""
+        known = piece.asking.alone
         if known is None:
-            before = behind_all(head.before, [known for _, known in groups])
-            known = piece.asking.known(before)
+            for _, one in groups[len(states) - 1 :]:
+                states.append(None if states[-1] is None else one.behind(states[-1]))
+            known = piece.asking.known(states[-1])
             if known is None:
                 self._learnt += 1
-                known = piece.asking.learn(before, self.lowering)
+                known = piece.asking.learn(states[-1], self.lowering)
         return known
 
     def _both(self, before: Said, text: str, one: Said) -> Piece:

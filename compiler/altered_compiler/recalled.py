@@ -76,11 +76,13 @@ class Said(NamedTuple):
 class Recalled(Compiled):
     """A paragraph whose meaning is known from its pieces. Its words and trees are read when somebody asks for them."""
 
-    __slots__ = ("_context", "_known", "_pieces", "_text", "_whole", "_words")
+    __slots__ = ("_context", "_known", "_pieces", "_single", "_text", "_whole", "_words")
 
-    def __init__(self, text: str, context: Context, start: int, known: Tail, pieces: Pieces) -> None:
-        self.programs, self.refused, self.start = known.programs, known.refused, start
-        self._text, self._context, self._known, self._pieces = text, context, known, pieces
+    def __init__(
+        self, text: str, context: Context, start: int, programs: Programs, known: Tail, single: bool, pieces: Pieces
+    ) -> None:
+        self.programs, self.refused, self.start = programs, known.refused, start
+        self._text, self._context, self._known, self._single, self._pieces = text, context, known, single, pieces
         self._words: Reading | None = None
         self._whole: Compiled | None = None
 
@@ -94,7 +96,7 @@ class Recalled(Compiled):
     @property
     def meanings(self) -> tuple[Meaning, ...]:
         """The distinct meanings."""
-        if self._known.single and self.programs:
+        if self._single and self.programs:
             return (Meaning(self.reading.trees[0], self.programs[0]),)
         return self._compiled().meanings
 

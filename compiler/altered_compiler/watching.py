@@ -55,11 +55,23 @@ class Before(NamedTuple):
 
 
 class After(NamedTuple):
-    """What sentences add to what stands before them; ``held``: by the names of :class:`Before`."""
+    """What sentences add to what stands before them; ``held``: by the names of :class:`Before`; the last two as there,
+    of these sentences."""
 
     named: tuple[Named, ...]
     drawn: tuple[Named, ...]
     held: tuple[tuple[str, Any], ...]
+    aims: bool
+    varies: bool
+
+    def behind(self, slots: int, sentences: int) -> After:
+        """The same with the numbers that it has there."""
+        named, drawn = (
+            tuple([one._replace(value=shown(one.value, slots, sentences)) for one in known])
+            for known in (self.named, self.drawn)
+        )
+        held = tuple([(name, shown(value, slots, sentences)) for name, value in self.held])
+        return After(named, drawn, held, self.aims, self.varies)
 
 
 class Meant(NamedTuple):
@@ -266,7 +278,9 @@ def _meant(sentences: Sequence[Node], scope: _Watched) -> tuple[tuple[Step, ...]
     numbers |= {slot: UNNAMED + slot - OWN for slot in range(OWN + 1, scope.next_slot) if not numbers.get(slot)}
     own = scope.own if scope.x is None else {**scope.own, "x": scope.x}
     held = tuple([(name, numbered(value, numbers)) for name, value in own.items()])
-    return made.steps, slots, After(_named(scope.named.own(), numbers), _named(scope.drawn, numbers), held)
+    aims = bool(made.steps) and isinstance(made.steps[-1].do, Target)
+    named, drawn = _named(scope.named.own(), numbers), _named(scope.drawn, numbers)
+    return made.steps, slots, After(named, drawn, held, aims, _varies(made))
 
 
 def _varies(value: Any) -> bool:
@@ -277,33 +291,29 @@ def _named(known: Iterable[Named], numbers: Mapping[int, int]) -> tuple[Named, .
     return tuple([one._replace(value=numbered(one.value, numbers)) for one in known])
 
 
-def shown(value: Any, before: Before) -> Any:
-    """What sentences mean or add, with the numbers that it has behind what stands before them."""
-    shift, hidden = before.slots - OWN, FEW * before.sentences
+def shown(value: Any, slots: int, sentences: int) -> Any:
+    """What sentences mean or add, with the numbers that it has behind so many numbered noun phrases and sentences."""
 
     def change(node: Value) -> Value:
         slot = node.slot if isinstance(node, SLOTTED) else 0
         if slot <= OWN:
             return node
-        return node.replace(slot=slot + (hidden if slot > UNNAMED else shift))
+        return node.replace(slot=slot + (FEW * sentences if slot > UNNAMED else slots - OWN))
 
     return rebuild(value, change)
 
 
-def behind(before: Before, one: Meant) -> Before | None:
-    """What stands before the sentence that follows; None where that can't be told."""
-    if one.after is None or one.steps is None:
-        return None
-    named, drawn, held = one.after
-    return before._replace(
-        named=(*before.named, *[name._replace(value=shown(name.value, before)) for name in named]),
-        drawn=(*before.drawn, *[name._replace(value=shown(name.value, before)) for name in drawn]),
-        slots=before.slots + one.slots,
+def behind(before: Before, added: After, slots: int) -> Before:
+    """What stands before the sentence that follows those that add this, with so many numbered noun phrases."""
+    made = before._replace(
+        named=before.named + added.named,
+        drawn=before.drawn + added.drawn,
+        slots=before.slots + slots,
         sentences=before.sentences + 1,
-        aims=bool(one.steps) and isinstance(one.steps[-1].do, Target),
-        varies=before.varies or _varies(one.steps),
-        **{name: shown(value, before) for name, value in held},
+        aims=added.aims,
+        varies=before.varies or added.varies,
     )
+    return made._replace(**dict(added.held)) if added.held else made
 
 
 def opened(scope: Scope, made: Value, fields: Iterable[str]) -> Before | None:

@@ -16,6 +16,7 @@ _BREAK = re.compile(
     r"\r?\n|(?<=[.!?:)»”\"\]#])[ \u00a0]{2,}+(?=\S)|(?<![ \u00a0])[ \u00a0]{2,}+(?=[#\[\s]*•)"
     rf"|(?<=\w)[ \u00a0]{{2,}}+(?={OPENS})"
 )
+_NEWLINE, _WIDE = re.compile(r"\r?\n"), re.compile("[ \u00a0]{2}")
 _GOES_ON = re.compile(
     r"[#\[\s]*(?:•|(?:If you (?:do|don['’]t|can['’]t)|Then|Otherwise|Si vous (?:le faites|ne le faites pas|"
     r"ne pouvez pas le faire)|Puis|Sinon)\b)",
@@ -36,8 +37,8 @@ def split(text: str) -> list[Paragraph]:
     with "If you do", "If you don't", "If you can't", "Then" or "Otherwise" go on with the one before."""
     pieces: list[tuple[int, int]] = []
     at = 0
-    plain = "\n" not in text and "  " not in text and "\u00a0" not in text
-    for match in [*(() if plain else _BREAK.finditer(text)), None]:
+    breaks = _BREAK if _WIDE.search(text) else _NEWLINE
+    for match in [*breaks.finditer(text), None]:
         start, end = at, match.start() if match else len(text)
         at = match.end() if match else len(text)
         while start < end and text[start].isspace():
