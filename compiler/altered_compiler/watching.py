@@ -114,7 +114,7 @@ def _any_name(before: Before) -> bool:
 def _antecedent(before: Before, named: tuple[Named, ...], drawn: tuple[Named, ...], *what: Any) -> Objects | str:
     known = [*reversed(named), *reversed(before.named), *reversed(drawn), *reversed(before.drawn)]
     try:
-        return antecedent(None, known, *what)
+        return antecedent(None, known, *what)[0]
     except Refused as why:
         return why.reason
 
