@@ -104,7 +104,10 @@ def reduce_cost(m: Machine, action: ReduceCost, ctx: Ctx) -> Outcome:
     found = [obj for obj in map(m.thing, pick(m, action.of, ctx)) if obj is not None]
     for obj in found:
         m.state.reductions[obj.id] = m.state.reductions.get(obj.id, 0) + (-n if action.more else n)
-        m.note("raise" if action.more else "reduce", "5.1.2.e", what=m.call(obj.ref), n=n)
+        if action.more:
+            m.note("raise", "5.1.2.e", what=m.call(obj.ref), n=n)
+        else:
+            m.note("reduce", "5.1.2.e", what=m.call(obj.ref), n=n)
     return Outcome(bool(found), tuple(obj.ref for obj in found), n)
 
 
