@@ -15,6 +15,7 @@ from altered_compiler.persons import spoken
 from altered_compiler.plain import kinds_in
 from altered_compiler.sources import Setting
 from altered_compiler.typography import tidy
+from altered_grammar.bare_numbers import exactly
 from altered_grammar.printer import UnprintableError, print_tree
 from altered_grammar.tree import Node
 from altered_grammar.wordings import Wordings
@@ -54,7 +55,7 @@ def _found(
 ) -> tuple[int, str, tuple[Node, Wordings] | None]:
     """Which of the wordings tried has that meaning alone, its text, and the tree and the wordings that it is of; if
     none has: how many gave a text."""
-    orders = dict.fromkeys((meaning.tree, _turned(meaning.tree)))
+    orders = dict.fromkeys((meaning.tree, _turned(meaning.tree), exactly(meaning.tree)))
     trees = [spoken(one, setting.lowering, setting.wordings(lang)) for one in orders]
     printed = 0
     tried = product(_choices(meaning.tree, setting.wordings(lang)), trees)

@@ -10,9 +10,8 @@ from typing import Any
 
 from altered_grammar.driver import parse
 from altered_grammar.inflection import Agreement, choose
-from altered_grammar.reader import Language, Reading, lattice
+from altered_grammar.reader import Language, Reading, every, lattice
 from altered_grammar.records import NamedTuple
-from altered_grammar.sharing import opened
 from altered_grammar.tokens import Token
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import form_key
@@ -132,4 +131,5 @@ def without_slips(reading: Reading, language: Language, wordings: Wordings) -> t
     if words and words[-1].form == "." and len(words) > 1:
         words = words[:-1]
     trees = parse(language.tables, lattice(words, language), language.ranks, detail=True).trees
-    return opened(tuple(tree for tree in trees if not any(True for _ in slips(tree, words, wordings))), words)
+    agreed = tuple(tree for tree in trees if not any(True for _ in slips(tree, words, wordings)))
+    return every(agreed, words)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from altered_grammar.automaton import Tables
+from altered_grammar.bare_numbers import opened
 from altered_grammar.driver import Edge, parse
 from altered_grammar.records import NamedTuple
-from altered_grammar.sharing import opened
+from altered_grammar.sharing import shared
 from altered_grammar.tokens import Token, Tokens, tokenize
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import SYMBOLS, Forms, symbol_edges
@@ -72,10 +73,15 @@ def read(text: str, language: Language) -> Reading:
         return Reading(text, tokens, (), words[LONGEST].start, (), True)
     outcome = parse(language.tables, lattice(words, language), language.ranks)
     if outcome.trees:
-        return Reading(text, tokens, opened(outcome.trees, words))
+        return Reading(text, tokens, every(outcome.trees, words))
     at = outcome.stopped_at
     where = words[at].start if at < len(words) else len(text)
     return Reading(text, tokens, (), where, outcome.expected, outcome.overflow)
+
+
+def every(trees: tuple[Node, ...], words: tuple[Token, ...]) -> tuple[Node, ...]:
+    """The trees of the grammar, and those that it leaves to be opened (law 2)."""
+    return opened(shared(trees, words), words)
 
 
 def longest_forms(forms: Forms) -> dict[str, int]:

@@ -21,11 +21,13 @@ ADJECTIVES = frozenset(
 """What English says before its noun, and French behind it, agreeing with that noun alone."""
 
 
-def opened(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
+def shared(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
     """The trees of a paragraph of these words, and those in which more is said of all."""
     if not any(word.form in JOINTS for word in words):
         return trees
-    return tuple(way for tree in trees for way in (_ways(tree) if any(map(_more, nodes(tree))) else (tree,)))
+    return tuple(
+        way for tree in trees for way in ((tree, *_ways(tree)[1:]) if any(map(_more, nodes(tree))) else (tree,))
+    )
 
 
 def _ways(value: Any) -> list[Any]:
@@ -35,7 +37,7 @@ def _ways(value: Any) -> list[Any]:
         return [value]
     found = []
     for held in product(*map(_ways, value.slots.values())):
-        node = Node(value.kind, dict(zip(value.slots, held, strict=True)), value.start, value.end)
+        node = value.saying(dict(zip(value.slots, held, strict=True)))
         found += [node, _of_all(node)] if _more(node) else [node]
     return found
 
@@ -97,8 +99,8 @@ def _of_all(node: Node) -> Node:
     made = (*(_with(one, mods) for one in others), last)
     names = [slot for slot in JOINED[node.kind] if node.get(slot) is not None]
     said = {names[0]: made} if node.kind == "or_np" else dict(zip(names, made, strict=True))
-    return Node(node.kind, {**node.slots, **said}, node.start, node.end)
+    return node.saying({**node.slots, **said})
 
 
 def _with(node: Node, mods: tuple[Node, ...]) -> Node:
-    return Node(node.kind, {**node.slots, "mods": (*(node.get("mods") or ()), *mods)}, node.start, node.end)
+    return node.saying({**node.slots, "mods": (*(node.get("mods") or ()), *mods)})

@@ -33,6 +33,13 @@ class Node:
     def __repr__(self) -> str:
         return self.kind + "(" + ", ".join(f"{name}={value!r}" for name, value in self.slots.items()) + ")"
 
+    def saying(self, slots: dict[str, Any], kind: str = "") -> Node:
+        """The same words with other slots, of another construct if ``kind`` says so."""
+        made = Node(kind or self.kind, slots, self.start, self.end)
+        if hasattr(self, "rule"):
+            made.rule, made.parts = self.rule, self.parts
+        return made
+
     def get(self, slot: str) -> Any:
         """The slot's value, or None."""
         return self.slots.get(slot)

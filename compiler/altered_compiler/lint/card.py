@@ -10,7 +10,7 @@ from altered_compiler.compile import Compiled, Meaning
 from altered_compiler.sources import Setting
 from altered_grammar.driver import parse
 from altered_grammar.findings import Span
-from altered_grammar.reader import lattice
+from altered_grammar.reader import every, lattice
 from altered_grammar.records import NamedTuple
 from altered_grammar.tokens import Token
 from altered_grammar.tree import Node, nodes
@@ -96,7 +96,8 @@ class LintParagraph:
             language = self.setting.language(self.lang)
             if self.compiled.reading.trees:
                 edges = lattice(self.words, language)
-                self._readings = parse(language.tables, edges, language.ranks, detail=True).trees
+                trees = parse(language.tables, edges, language.ranks, detail=True).trees
+                self._readings = every(trees, self.words)
             else:
                 self._readings = ()
         return self._readings

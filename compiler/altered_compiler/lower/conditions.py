@@ -138,7 +138,7 @@ def has_counters(node: Node, scope: Scope) -> Condition:
     """Something has so many counters (2.5), or had (2.1.h)."""
     name = lower(node.slots["what"], scope)
     of = objects(node.slots["who"], scope, role="describe")
-    for slot, op in (("least", ">="), ("most", "<="), ("under", "<"), ("over", ">")):
+    for slot, op in (("least", ">="), ("exact", "=="), ("bare", "=="), ("most", "<="), ("under", "<"), ("over", ">")):
         if node.get(slot) is None:
             continue
         many = number(node.slots[slot])

@@ -19,6 +19,8 @@ FOR_A_TIME = frozenset(
     }
 )  # fmt: skip
 """Statements that can last for a turn, an Afternoon or a Day."""
+TOLD = frozenset({"have_keyword", "has_for", "lack", "cost_change", "cannot"})
+"""What is said of a subject, not done by it."""
 
 
 @lowers("says_for")
@@ -46,6 +48,8 @@ def both_for(node: Node, scope: Scope) -> list[Step]:
 def verbs_for(node: Node, scope: Scope) -> list[Step]:
     """What two verbs say of one subject lasts for a time, or only what the last of them says (6.6)."""
     who, first, lasts = node.slots["who"], node.slots["first"], node.slots["lasts"]
+    if node.get("only") and first.kind in TOLD:
+        raise Refused(node, "how long it lasts is not said")
     found = steps_by(who, first, scope) if node.get("only") else _verb_for(who, first, lasts, scope)
     return [*found, *_verb_for(_again(who, found, scope), node.slots["then"], lasts, scope)]
 
