@@ -156,6 +156,8 @@ class Walker:
             return determiner(node), paragraph.tokens_span(node.start, end)
         if node.kind == "det_zone" and determiner(node) == "his":
             return "his", paragraph.span(node)
+        if node.kind == "we_both":
+            return "both", paragraph.span(node)
         if node.kind == "the_rest" and node.get("other"):
             return "other", paragraph.span(node)
         if node.kind == "cost_of" and node.get("whom") is None:

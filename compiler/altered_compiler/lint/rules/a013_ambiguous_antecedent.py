@@ -41,7 +41,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
 
 def _candidates(paragraph: lint.LintParagraph, reference: Reference) -> Iterator[Mention]:
     """The objects that the reference can be."""
-    if reference.form == "other" or reference.own is not None or _of_player(paragraph, reference):
+    if reference.form in ("other", "both") or reference.own is not None or _of_player(paragraph, reference):
         return
     for one in objects(reference):
         gone = reference.gone[id(one)]
