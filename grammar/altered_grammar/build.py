@@ -97,6 +97,7 @@ _JOINTS: dict[str, dict[str, list[tuple[str, ...]]]] = {
     "both": {"en": [("W:and",)], "fr": [("W:et",)]},
     "or": {"en": [("W:or",)], "fr": [("W:ou",), ("W:ou", "L:un")]},
     "ora": {"en": [("W:or", "W:a")], "fr": [("W:ou", "L:un")]},
+    "ord": {"en": [("W:or",)], "fr": [("W:ou", "W:de")]},
     "orn": {"en": [("W:or",)], "fr": [("W:ou",)]},
     "either": {"en": [("W:or",)], "fr": [("W:ou",)]},
 }
@@ -109,11 +110,15 @@ _JOINED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
 """How a list without joints may go on all the same: "with Base Cost {4} or more and without boosts"."""
 
 
-SEVERAL = ("both", "either", "ora")
+SEVERAL = ("both", "either", "ora", "ord")
 """Lists of two at least."""
 
 
-_ARTICLES: dict[tuple[str, str], tuple[str, ...]] = {("ora", "en"): ("W:a",), ("ora", "fr"): ("L:un",)}
+_ARTICLES: dict[tuple[str, str], tuple[str, ...]] = {
+    ("ora", "en"): ("W:a",),
+    ("ora", "fr"): ("L:un",),
+    ("ord", "fr"): ("W:de",),
+}
 """What stands before each name of a list but the first."""
 
 

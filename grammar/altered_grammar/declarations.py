@@ -11,7 +11,9 @@
 A wording of another category than ``is`` stands under that category's name (``en.pre = […]``). What a construct lends
 to words that agree with it: ``person``, ``number``, ``gender``, or ``agr`` for the slot it takes them from and
 ``number_from`` for the slot that tells its number (``{ fr = … }`` for one language). A wording with ``=> mood=imp``
-(``mood=!imp``) is printed only in (outside) the imperative, one with ``mood=we`` only after "we", one with ``mood=neg``
+(``mood=!imp``) is printed only in (outside) the imperative, one with ``mood=we`` only after "we", one with
+``mood=we_two`` only after two (``two``, or ``two_from`` for a slot that is one), one with ``mood=mixed`` only where
+what it agrees with has nouns of both genders, one with ``mood=neg``
 only as the object of a negated verb, one with ``mood=plural`` only where what it agrees with is several, one with
 ``mood=echo`` only where two places would stand side by side. A category that holds others:
 ``[category.NAME] of = […]``.
@@ -104,7 +106,11 @@ def load(folder: Path = FOLDER) -> Declarations:
             if name in by_name:
                 raise ValueError(f"{name} is declared twice")
             wordings = {lang: _wordings(entry, lang) for lang in LANGS}
-            lends = {key: entry[key] for key in ("person", "number", "gender", "agr", "number_from") if key in entry}
+            lends = {
+                key: entry[key]
+                for key in ("person", "number", "gender", "agr", "number_from", "two", "two_from")
+                if key in entry
+            }
             alone = entry.get("alone", "")
             by_name[name] = Declaration(name, len(by_name), entry.get("rule", ""), wordings, lends, alone)
     return Declarations(by_name, categories)

@@ -24,13 +24,14 @@ _SILENT = ("s1", "s3", "p3", "subj", "subj3p")
 
 class Agreement(NamedTuple):
     """What a word agrees with: ``mood`` "" or imp, inf, fin, subj, past, pp; person 1 to 3; number s or p; gender m
-    or f; ``negated``: it is the object of a verb with a negation."""
+    or f; ``negated``: it is the object of a verb with a negation; ``two``: it is two."""
 
     mood: str = "imp"
     person: int = 3
     number: str = "s"
     gender: str = "m"
     negated: bool = False
+    two: bool = False
 
 
 def _fr_verb(lemma: str) -> dict[str, str]:
@@ -93,7 +94,7 @@ def choose(table: dict[str, str], agreement: Agreement, lang: str) -> str:
 
 
 def _features(agreement: Agreement, lang: str) -> list[str]:
-    mood, person, number, gender, _ = agreement
+    mood, person, number, gender, *_ = agreement
     shape = gender + number
     finite = f"{number}{person}"
     if mood == "pp":

@@ -11,21 +11,36 @@ from altered_grammar.records import NamedTuple
 from altered_grammar.surface import render
 from altered_grammar.tree import Node, Standing
 from altered_grammar.vocabulary import print_symbol
-from altered_grammar.wordings import NEUTRAL, NOUNS, Flat, Genders, Item, Wordings, behind, handed_down, own_features
+from altered_grammar.wordings import (
+    NEUTRAL,
+    NOUNS,
+    Flat,
+    Genders,
+    Item,
+    Wordings,
+    behind,
+    handed_down,
+    mixes,
+    own_features,
+)
 
 JOINTS = {
-    "en": {"and": "and", "both": "and", "or": "or", "either": "or", "ora": "or", "orn": "or"},
-    "fr": {"and": "et", "both": "et", "or": "ou", "either": "ou", "ora": "ou", "orn": "ou"},
+    "en": {"and": "and", "both": "and", "or": "or", "either": "or", "ora": "or", "ord": "or", "orn": "or"},
+    "fr": {"and": "et", "both": "et", "or": "ou", "either": "ou", "ora": "ou", "ord": "ou", "orn": "ou"},
 }
 ARTICLES = {"en": {"ora": "a"}, "fr": {"ora": "un"}}
 """The article that follows a joint."""
+REPEATED = {"ord": "de"}
+"""The word that follows a joint whatever stands behind it."""
 
 
 IS_AFTER = {"en": {"it", "that", "there", "he", "she", "here", "who"}, "fr": set[str]()}
 """Words after which "'s" is read as "is": nothing is owned by a phrase that ends in one."""
 NEGATION = {"en": set[str](), "fr": {"pas", "ne"}}
 """The words behind which a verb is negated: what is its object may have another article."""
-PLACES = {"dans", "en"}
+NOBODY = "aucun"
+"""The word that begins what negates its verb by itself."""
+LEADING = {"dans", "en"}
 """Words that begin a place: where one would follow the other, the place that something goes to stands first."""
 RELATIVE = {"que", "qui"}
 """Words that begin a clause which tells which objects are meant: their article stays under a negation."""
@@ -72,7 +87,7 @@ class _Printer:
         wanted = self.choices.get(id(node))
         first = (wanted,) if wanted is not None and wanted[0] in held else ()
         for flat in [*first, *(flat for one in held for flat in flats if flat[0] == one)]:
-            if not _fits(flat, node, context):
+            if not _fits(flat, node, context) or (flat[1] == "mixed" and not mixes(node, self.wordings)):
                 continue
             words = self.items(flat[3], node, inside)
             if words is not None and _reads_well(flat[1], words):
@@ -95,7 +110,7 @@ class _Printer:
         for index, item in enumerate(items):
             if item[0] == "t":
                 fixed = item[1].split(" ")
-                negated = fixed[-1] in NEGATION[self.wordings.lang]
+                negated = fixed[-1] in NEGATION[self.wordings.lang] or (fixed[0] == NOBODY and "ne" in fixed)
                 if fixed[0] == "'s" and words and _no_owner(words[-1], self.wordings.lang):
                     return None
                 words.extend(fixed)
@@ -149,7 +164,7 @@ class _Printer:
             word = self.word(category, value, agreement)
             return None if word is None else [word]
         said = [self.node(element, category, agreement) for element in value]
-        if many in ("both", "either") and len(said) < 2:
+        if many in ("both", "either", "ord") and len(said) < 2:
             return None
         if any(words is None for words in said):
             return None
@@ -164,6 +179,8 @@ class _Printer:
 
     def article(self, many: str, element: Node) -> list[str]:
         """The article that a list says again before each of its elements."""
+        if many in REPEATED:
+            return [REPEATED[many]]
         lemma = ARTICLES.get(self.wordings.lang, {}).get(many)
         if lemma is None:
             return []
@@ -202,11 +219,13 @@ def _no_owner(word: str, lang: str) -> bool:
 
 CONDITIONS: Mapping[str, Callable[[Agreement], bool]] = {
     "we": lambda context: context.person == 1 and context.number == "p",
+    "we_two": lambda context: context.person == 1 and context.two,
     "neg": lambda context: context.negated,
     "plural": lambda context: context.number == "p",
     "imp": lambda context: context.mood == "imp",
     "!imp": lambda context: context.mood != "imp",
     "echo": lambda context: True,
+    "mixed": lambda context: True,
 }
 
 
@@ -214,7 +233,7 @@ def _reads_well(mood: str, words: list[str]) -> bool:
     """Whether the words that a wording under that condition gives are those that it is for."""
     if mood == "neg":
         return RELATIVE.isdisjoint(words)
-    places = sum(here in PLACES and then != "tant" for here, then in pairwise(words))
+    places = sum(here in LEADING and then != "tant" for here, then in pairwise(words))
     return mood != "echo" or (places > 1 and "(" not in words)
 
 

@@ -9,7 +9,7 @@
 ``{x:np/inf}``    the mood handed down to the slot; ``{x:np/@who}`` the agreement; ``/.fp`` a fixed gender or number
 ``{x:cat+}``      one or more; ``{x:cat*}`` none or more; ``{x:cat+and}`` a list with commas and a last "and"
 ``{x:cat+both}``  … of two at least; ``{x:cat+either}`` the same with "or"
-``{x:cat+ora}``   … and a last "or a"; ``{x:cat+orn}`` "or" without an article
+``{x:cat+ora}``   … and a last "or a"; ``{x:cat+ord}`` and "ou de"; ``{x:cat+orn}`` "or" without an article
 ``[ … ]``         may be left out; ``( a | b )`` either: the first is printed
 ``\\( \\)``         a printed parenthesis
 ``=> a=1 b=x``    at the end: the wording gives these slots these values
@@ -65,7 +65,7 @@ Piece: TypeAlias = Literal | Word | Slot | Optional | Either
 Flat: TypeAlias = tuple[Literal | Word | Slot, ...]
 
 _LEX = re.compile(
-    r"(?P<slot>\{[a-z_]+:[A-Za-z0-9_]+(?:\+(?:and|both|ora|orn|or|either|,)?|\*)?(?:/[@a-z_0-9.]+)?\})"
+    r"(?P<slot>\{[a-z_]+:[A-Za-z0-9_]+(?:\+(?:and|both|ora|ord|orn|or|either|,)?|\*)?(?:/[@a-z_0-9.]+)?\})"
     r"|(?P<word><[^>]+>)|(?P<escaped>\\.)|(?P<open>[\[(])|(?P<close>[\])])|(?P<bar>\|)|(?P<space>\s+)"
     r"|(?P<text>(?:\{[A-Za-z0-9]+\}|[^\s\[\]()|<>\\{}])+)"
 )

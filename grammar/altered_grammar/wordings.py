@@ -90,19 +90,27 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Ag
             number = inner.number
         else:
             number = "s" if held == 0 and wordings.lang == "fr" else number_of(held)
-    return Agreement("fin", person, number, gender or inherited.gender)
+    two = bool(lends.get("two"))
+    if isinstance(held := node.get(lends.get("two_from", "")), Node):
+        inner = own_features(held, wordings, genders)
+        two = inner is not None and inner.number == "s"
+    return Agreement("fin", person, number, gender or inherited.gender, two=two)
 
 
 def behind(item: Item, node: Node, context: Agreement, wordings: Wordings, mixed: str) -> Agreement:
     """What agrees behind the item: names of both genders, behind them, have the gender ``mixed``."""
     if context.gender == mixed or item[0] != "s" or item[1] != wordings.lends.get(node.kind, {}).get("agr"):
         return context
-    held = node.get(item[1])
+    return context._replace(gender=mixed) if mixes(node, wordings) else context
+
+
+def mixes(node: Node, wordings: Wordings) -> bool:
+    """Whether the construct agrees with names of both genders."""
+    held = node.get(wordings.lends.get(node.kind, {}).get("agr", ""))
     if not isinstance(held, tuple) or len(held) < 2:
-        return context
+        return False
     found = [own_features(one, wordings, Genders("m", "m")) for one in held]
-    both = len({one.gender for one in found if one is not None}) > 1
-    return context._replace(gender=mixed) if both else context
+    return len({one.gender for one in found if one is not None}) > 1
 
 
 def _of_both(genders: Genders) -> str:

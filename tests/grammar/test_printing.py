@@ -32,6 +32,14 @@ ENGLISH = [
     "If you control two or fewer Plants, I cost {1} less.",
     "{J} Two target Soldier tokens you control gain 1 boost.",
     "{J} Another target Plant and I switch Expeditions.",
+    "At Noon — Plants you control lose all their boosts.",
+    "{J} Target Plant loses all its boosts.",
+    "{J} Target opponent's Hero loses its abilities this turn.",
+    "Other Plants lose their abilities.",
+    "{J} Put target Plant on top of its owner's deck.",
+    "{J} Return target Plant to the top of its owner's deck.",
+    "When you play a Plant — We both gain 1 boost each.",
+    "{J} I gain a boost for each of the cards in your Reserve.",
 ]
 FRENCH = [
     "Lorsqu'une carte quitte votre Réserve pendant l'Après-midi — Je gagne 1 boost.",
@@ -55,6 +63,16 @@ FRENCH = [
     "Je coûte {X} de moins, X étant deux fois le nombre d'autres Plantes que vous contrôlez.",
     "Si vous contrôlez au plus deux Plantes, je coûte {1} de moins.",
     "{J} Une Plante ciblée avec au moins 2 boosts qui me fait face perd 1 boost.",
+    "À Midi — Les Plantes que vous contrôlez perdent tous leurs boosts.",
+    "{J} Une Plante ciblée perd tous ses boosts.",
+    "{J} Le Héros d'un adversaire ciblé perd ses capacités ce tour.",
+    "Les autres Plantes perdent leurs capacités.",
+    "{J} Les autres Robots que vous contrôlez et moi gagnons 1 boost.",
+    "{J} Un Robot ciblé et moi gagnons tous les deux 1 boost.",
+    "{J} Un Robot ou une Plante ciblé gagne 1 boost.",
+    "Les adversaires ne peuvent pas jouer de Plantes ou de Robots.",
+    "{J} Si aucun joueur ne contrôle de Repères, piochez une carte.",
+    "{J} Renvoyez dans la main de son propriétaire un Sort ciblé dans la Réserve d'un adversaire ciblé.",
     "Si j'ai au moins 2 boosts, je gagne «\u00a0{T} : Piochez une carte.\u00a0»",
 ]
 

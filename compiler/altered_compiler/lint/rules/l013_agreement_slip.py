@@ -97,6 +97,8 @@ def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
     said = {paragraph.form(at) for at in range(max(0, slip.start - 4), slip.start - 1)}
     if before in ("de", "d'") and said & {"pas", "ne", "n'"}:
         return True  # "pas joué de Sort", "pas joué de Sorts", "ne contrôle de Plante"
+    if before == "ni" and {paragraph.form(at) for at in range(slip.start)} & {"ne", "n'"}:
+        return True  # "ne contrôlez ni Mage ni Soldat"
     if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
         return True
     return paragraph.lang == "en" and before in ("the", "other", "no") and slip.node.kind.endswith("_noun")
