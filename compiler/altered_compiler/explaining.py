@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from altered_compiler.analysis import compile_text
-from altered_compiler.compile import Compiled, Meaning, agreed
+from altered_compiler.compile import Compiled, Context, Meaning, agreed
 from altered_compiler.persons import spoken
 from altered_compiler.plain import Line, kinds_in, outline
 from altered_compiler.report import paragraph_findings
-from altered_compiler.rewording import context_of, finished, telling
+from altered_compiler.rewording import context_of, finished, say, telling
 from altered_compiler.sources import LANGS, Setting
 from altered_grammar.findings import Finding
 from altered_grammar.printer import UnprintableError, print_tree
@@ -67,12 +67,21 @@ def _understood(explained: Explained, setting: Setting) -> tuple[int, int, int]:
 
 
 def wording(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> str:
-    """The canonical wording with its full stop, of several readings one that has no other; empty if the language has
-    none."""
+    """The canonical wording with its full stop, another one if that means something else, of several readings one that
+    has no other; empty if the language has none."""
     try:
-        return finished(print_tree(*_told(meaning, compiled, setting, lang)))
+        text = finished(print_tree(*_told(meaning, compiled, setting, lang)))
     except UnprintableError:
         return ""
+    context = context_of(meaning.tree)
+    return say(meaning, setting, lang, context).text if _misread(text, meaning, setting, lang, context) else text
+
+
+def _misread(text: str, meaning: Meaning, setting: Setting, lang: str, context: Context) -> bool:
+    """Whether the text, read anew, means something, and not that."""
+    back = compile_text(text, lang, setting, context.type, context.box)
+    read_as = [one.abilities for one in back[0].meanings] if len(back) == 1 else []
+    return bool(read_as) and meaning.abilities not in read_as
 
 
 def plain(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> list[Line]:

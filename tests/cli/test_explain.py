@@ -157,3 +157,10 @@ def test_a_reading_says_what_and_and_or_join(altered: Callable[..., Result], tex
     shown = altered("explain", text, "--ui", "en").output
     assert said in shown
     assert "In French\n  {J} Défaussez (" not in shown and "In English\n  {J} Discard (" not in shown
+
+
+def test_a_wording_that_means_something_else_is_not_given(altered: Run) -> None:
+    text = "{J} Vous pouvez piocher une carte, puis défausser une carte de votre main si vous contrôlez un Mage."
+    result = altered("explain", text, "--lang", "fr", "--format", "json")
+    (reading,) = json.loads(result.output)["paragraphs"][0]["readings"]
+    assert (reading["wording"]["en"], reading["wording"]["fr"]) == ("", text)

@@ -65,6 +65,6 @@ def _own(mod: Node) -> bool:
     if mod.kind != "located":
         return bool(mod.slots["who"].kind == "you")
     place = mod.slots["where"]
-    if place.get("among") or any(True for _ in find(place, "your_landmarks")):
+    if place.get("among") or place.get("seen") or any(True for _ in find(place, "your_landmarks")):
         return True
     return any(node.kind in _MINE for node in find(place, "my", "your"))

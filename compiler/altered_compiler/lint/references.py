@@ -105,6 +105,10 @@ class Walker:
             return self._add(node, role, frozenset({"card"}), node.get("n") != 1, "hand")
         if node.kind == "top_card":
             return self._add(node, role, frozenset({"card"}), node.get("n") not in (None, 1), "deck")
+        if node.kind == "for_each" and node.get("who"):
+            return self._add(
+                node, ASIDE, frozenset({"opponent" if node.slots["who"] == "opponent" else "player"}), False
+            )
         if node.kind == "things":
             return self._add(node, ASIDE, heads(node), False)
         if node.kind in NOUN_PHRASES | {"one_of", "each_of"} and not self._again(node):

@@ -51,7 +51,7 @@ def _candidates(paragraph: lint.LintParagraph, reference: Reference) -> Iterator
             continue
         if reference.form in ("that", "his", "cost") and one.plural:
             continue
-        if _possible(reference, one, gone):
+        if _possible(reference, one, gone) and not (gone in HIDDEN and _marked(paragraph, reference)):
             yield one
 
 
@@ -80,6 +80,15 @@ def _possible(reference: Reference, one: Mention, gone: str) -> bool:
     if verbs:
         return gone in ("", "deck", "hand") or gone not in HIDDEN
     return True
+
+
+def _marked(paragraph: lint.LintParagraph, reference: Reference) -> bool:
+    """Whether a condition asks for counters or a status that it has now (2.4.1, 2.5.b)."""
+    conditions = lint.find(paragraph.tree, "has_counters", "is") if paragraph.tree is not None else ()
+    for node in conditions:
+        if node.get("who") is reference.node and not node.get("past"):
+            return node.kind == "has_counters" or all(one.kind == "is_status" for one in lint.held(node, "what"))
+    return False
 
 
 def _verbs(reference: Reference) -> list[Node]:

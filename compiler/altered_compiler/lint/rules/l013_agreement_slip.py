@@ -99,6 +99,8 @@ def _either(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
         return True  # "pas joué de Sort", "pas joué de Sorts", "ne contrôle de Plante"
     if before == "ni" and {paragraph.form(at) for at in range(slip.start)} & {"ne", "n'"}:
         return True  # "ne contrôlez ni Mage ni Soldat"
+    if slip.node.kind in ("keyword_gain", "kw", "keyword") and before in ("a", "ont", "ai", "avez"):
+        return True  # "ont [Coriace 1]", which is another wording (S001)
     if slip.node.kind == "status_gain" and before in ("a", "ont", "ai", "avez", "et", "ou", ","):
         return True
     return paragraph.lang == "en" and before in ("the", "other", "no") and slip.node.kind.endswith("_noun")
