@@ -127,6 +127,8 @@ def result(m: Machine, amount: p.Result, ctx: Ctx) -> int:
             return len(m.state.dice)
         case "highest" | "lowest":
             return (max if amount.kind == "highest" else min)(m.state.dice, default=0)
+        case "sum":
+            return sum(m.state.dice)
         case "chosen":
             return ctx.number
     return ctx.that_many

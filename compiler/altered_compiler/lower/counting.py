@@ -74,8 +74,12 @@ def remove(node: Node, scope: Scope) -> Action:
 @lowers("move_counters")
 def move_counters(node: Node, scope: Scope) -> Action:
     """Move counters from one object to another (2.5)."""
-    who, what = doer(node, scope), node.slots["what"]
+    who, what, some = doer(node, scope), node.get("what"), node.get("any")
     of, on = _taken_from(node, scope), things(node.slots["on"], scope)
+    if some is not None:
+        held = Counters(name=lower(some, scope), n=NONE)
+        return MoveCounters(who=who, counters=held, of=of, to=on, up_to=True, all=True)
+    assert what is not None
     return MoveCounters(
         who=who, counters=counters(what, scope), of=of, to=on,
         up_to=node.get("upto") == "yes", all=what.kind == "all_boosts",

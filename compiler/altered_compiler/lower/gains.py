@@ -166,6 +166,8 @@ def _had(node: Node, scope: Scope) -> Amount:
 def equal_counters(node: Node, scope: Scope) -> Gain:
     """As many counters as something measures (2.5)."""
     name, of = lower(node.slots["what"], scope), node.get("of")
+    if of is not None and of.kind == "bare_np":
+        raise Refused(node, "as many as there are of them, or as they have")
     if of is not None:
         return Counters(name=name, n=CountersOn(name=name, of=objects(of, scope)))
     each = node.get("each")

@@ -291,6 +291,12 @@ def die_result(node: Node, scope: Scope) -> Amount:
     return Result(kind=node.get("of") or "die")
 
 
+@lowers("sum_of_dice")
+def sum_of_dice(node: Node, scope: Scope) -> Amount:
+    """The results of the dice that were rolled, added (7.3.28)."""
+    return Result(kind="sum")
+
+
 @lowers("regions_between")
 def regions_between(node: Node, scope: Scope) -> Amount:
     """The number of regions between your Expeditions."""

@@ -52,15 +52,19 @@ def _repeats(nodes: tuple[Node, ...]) -> bool:
     return len(nodes) > 1 and len(set(nodes)) < len(nodes)
 
 
-def _goes_on(mod: Node) -> bool:
-    """Whether it ends with a phrase to which the place that follows belongs: among Characters, as a card."""
+_WHERE, _WHOSE = frozenset({"located", "facing"}), frozenset({"controlled", "owned"})
+
+
+def _goes_on(mod: Node) -> frozenset[str]:
+    """What is said behind it of the phrase that it ends with, and so of nothing before: where those are of which it
+    tells the number, among which it is the highest, as one of which it is, and who controls those that are counted."""
     whom = mod.get("whom") if mod.kind == "shares" else None
     measured = mod.slots["bound"].get("n") if mod.get("bound") is not None else None
     if isinstance(measured, Node) and measured.kind == "number_of":
-        return not any(one.kind in ("located", "facing") for one in measured.slots["what"].get("mods") or ())
-    return (mod.kind == "with_highest" and mod.get("of") is not None) or (
-        isinstance(whom, Node) and [head.get("id") for head in whom.get("head") or ()] == ["card"]
-    )
+        told = {one.kind for one in measured.slots["what"].get("mods") or ()}
+        return frozenset().union(*(kinds for kinds in (_WHERE, _WHOSE) if not told & kinds))
+    card = isinstance(whom, Node) and [head.get("id") for head in whom.get("head") or ()] == ["card"]
+    return _WHERE if card or (mod.kind == "with_highest" and mod.get("of") is not None) else frozenset()
 
 
 class Sketch:
@@ -102,8 +106,7 @@ class Sketch:
         self.adverse = any(mod.kind == "of_opponent" for mod in mods)
         if _repeats(mods) or _repeats(node.slots["head"]):
             raise Refused(node, "the same is said of it twice")
-        tops = [mod.start for mod in mods if _goes_on(mod)]
-        if tops and any(mod.kind in ("located", "facing") and mod.start > tops[0] for mod in mods):
+        if any(mod.kind in _goes_on(top) and mod.start > top.start for top in mods for mod in mods):
             raise Refused(node, "in two places at once")
         with scope.using(role="describe"):
             for mod in mods:

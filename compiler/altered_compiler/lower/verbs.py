@@ -10,7 +10,7 @@ from altered_compiler.lower.gains import each_of
 from altered_compiler.lower.looking import one_of_seen, seen
 from altered_compiler.lower.moves import cards_of
 from altered_compiler.lower.nouns import PEOPLE
-from altered_compiler.lower.numbers import ONE, X, added, number, plus, that_many, times
+from altered_compiler.lower.numbers import ONE, X, added, count_of, number, plus, that_many, times
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.places import things
@@ -86,6 +86,8 @@ def cards(node: Node, scope: Scope) -> Amount:
     if node.get("m") is not None:
         measured: Amount = lower(node.slots["m"], scope)
         return measured
+    if node.get("each") is not None:
+        return count_of(node.slots["each"], scope)
     if node.get("least"):
         raise Refused(node, "nobody can be told to do so many or more")
     if node.get("that"):

@@ -70,8 +70,7 @@ class Varieties(Value):
 
 class Result(Value):
     """The result of the last ``die`` roll (7.3.28), how many ``dice`` were rolled, the ``highest`` or ``lowest``
-    of them, ``that_many`` of an earlier step, or
-    the number that was ``chosen``."""
+    of them, their ``sum``, ``that_many`` of an earlier step, or the number that was ``chosen``."""
 
     kind: str
 
