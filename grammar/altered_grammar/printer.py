@@ -154,7 +154,8 @@ class _Printer:
 
     def takes(self, category: str, element: Node) -> bool:
         held = self.wordings.holds.get(category, (category,))
-        return any(flat[0] in held for flat in self.wordings.flats.get(element.kind, ()))
+        flats = self.wordings.flats.get(element.kind, ())
+        return any(flat[0] in held and all(element.get(name) == value for name, value in flat[2]) for flat in flats)
 
     def slot(self, item: Item, value: Any, agreement: Agreement) -> list[str] | None:
         _, _, category, many, _ = item
