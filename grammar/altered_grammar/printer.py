@@ -155,7 +155,7 @@ class _Printer:
     def takes(self, category: str, element: Node) -> bool:
         held = self.wordings.holds.get(category, (category,))
         flats = self.wordings.flats.get(element.kind, ())
-        return any(flat[0] in held and all(element.get(name) == value for name, value in flat[2]) for flat in flats)
+        return any(flat[0] in held and _says(flat, element) for flat in flats)
 
     def slot(self, item: Item, value: Any, agreement: Agreement) -> list[str] | None:
         _, _, category, many, _ = item
@@ -239,9 +239,13 @@ def _reads_well(mood: str, words: list[str]) -> bool:
 
 
 def _fits(flat: Flat, node: Node, context: Agreement) -> bool:
-    _, mood, constants, items = flat
-    if mood and not CONDITIONS[mood](context):
-        return False
+    mood = flat[1]
+    return (not mood or CONDITIONS[mood](context)) and _says(flat, node)
+
+
+def _says(flat: Flat, node: Node) -> bool:
+    """Whether the wording says all that the construct has, and nothing else."""
+    _, _, constants, items = flat
     given = dict(constants)
     if any(node.get(name) != value for name, value in given.items()):
         return False

@@ -58,6 +58,10 @@ PAIRS = [
         "{J} Un Personnage ciblé perd 1 boost. Si vos deux Expéditions sont en retard, il gagne 2 boosts.",
         "{J} Target Character loses 1 boost. If both of your Expeditions are behind, it gains 2 boosts.",
     ),
+    (
+        "{J} Vous pouvez payer {1} pour que jusqu'à deux Plantes ciblées gagnent 1 boost.",
+        "{J} You may pay {1} to have up to two target Plants gain 1 boost.",
+    ),
     ("{J} Si mon Coût de Main est égal à 3, piochez une carte.", "{J} If my Hand Cost is equal to 3, draw a card."),
     (
         "{J} Choisissez un nombre. Lancez un dé. Si le résultat est égal au nombre choisi, piochez une carte.",
