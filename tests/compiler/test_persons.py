@@ -62,6 +62,10 @@ PAIRS = [
         "{J} Vous pouvez payer {1} pour que jusqu'à deux Plantes ciblées gagnent 1 boost.",
         "{J} You may pay {1} to have up to two target Plants gain 1 boost.",
     ),
+    (
+        "{R} Les autres Plantes dans mon Expédition perdent tous leurs boosts.",
+        "{R} Other Plants in my Expedition lose all their boosts.",
+    ),
     ("{J} Si mon Coût de Main est égal à 3, piochez une carte.", "{J} If my Hand Cost is equal to 3, draw a card."),
     (
         "{J} Choisissez un nombre. Lancez un dé. Si le résultat est égal au nombre choisi, piochez une carte.",

@@ -318,6 +318,12 @@ def with_ability(node: Node, scope: Scope) -> Part:
     return Part((HasAbility(any_of=("support" if node.get("support") else node.slots["id"],)),))
 
 
+@lowers("without_stat")
+def without_stat(node: Node, scope: Scope) -> Part:
+    """None of its base statistics is so much (2.2.7)."""
+    return Part((Not(predicate=StatIs(stat="any", op="==", amount=number(node.slots["n"]), base=True)),))
+
+
 @lowers("without_abilities")
 def without_abilities(node: Node, scope: Scope) -> Part:
     """Has no ability at all (2.2.12), or none of that kind."""

@@ -174,7 +174,8 @@ def create(node: Node, scope: Scope) -> Action | list[Step]:
     if node.get("many") is not None:
         if scope.created is None:
             raise Refused(node, "no token was named before")
-        return scope.created.replace(who=who, amount=number(node.slots["many"]), slot=scope.slot())
+        again = scope.created.replace(who=who, amount=number(node.slots["many"]), slot=scope.slot())
+        return again if node.get("where") is None else again.replace(where=_where_created(node, scope), spread=False)
     spec: TokenSpec = lower(node.slots["token"], scope)
     amount: Amount = lower(node.slots["n"], scope)
     if node.get("extra"):
