@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from altered_runtime.decisions import Decider, Decision
 from altered_runtime.events import GameEvent
 from altered_runtime.marks import BEARERS
+from altered_runtime.moving import JOINED
 from altered_runtime.program import CardProgram
 from altered_runtime.state import HIDDEN, LAST_REGION, PLAYERS, Obj, State
 
@@ -47,7 +48,7 @@ def check_listed(state: State, n: int, player: int, zone: str) -> Obj:
     need(obj is not None and obj.alive, "what is in a zone exists", n, zone)
     assert obj is not None
     need(obj.zone == zone, "an object knows its zone", n, obj.zone, zone)
-    holder = obj.controller if zone == "expedition" else obj.owner
+    holder = obj.controller if zone in JOINED else obj.owner
     need(player in (-1, holder), "private zones hold their player's objects", n, zone, player)
     return obj
 

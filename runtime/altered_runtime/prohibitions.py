@@ -33,9 +33,11 @@ def holds_for(m: Machine, active: Active) -> bool:
 
 @interprets(Cannot)
 def forbidden(m: Machine, event: GameEvent) -> bool:
-    """Whether a passive says that this can't happen (1.4.1). [glossaire 1.4.1.a]"""
+    """Whether a passive says that this can't happen (1.4.1): a card is told not to be played as it is declared, not
+    as it leaves Limbo (5.1.2, 5.2). [glossaire 1.4.1.a]"""
     listed = table_of(m).cannot
-    for verb in event.verbs if listed else ():
+    declared = event.verbs if event.source != "limbo" else tuple(verb for verb in event.verbs if verb != "play")
+    for verb in declared if listed else ():
         for active in listed.get(verb, ()):
             statement = active.passive.statement
             if not isinstance(statement, Cannot) or not holds_for(m, active):
