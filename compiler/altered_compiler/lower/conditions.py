@@ -165,6 +165,8 @@ def is_(node: Node, scope: Scope) -> Condition:
     found = tuple(lower(one, scope) for one in what)
     if not node.get("all"):
         found = (merged(list(found)),)
+    if len(what) == 1 and isinstance(found[0], AllOf) and not node.get("not"):
+        found = found[0].parts
     if node.get("not"):
         found = (Not(predicate=found[0]),)
     if not node.get("past") and isinstance(who, Some) and indefinite(who):
