@@ -14,6 +14,9 @@ from altered_grammar.tokens import Token
 MOST_READINGS = 16
 _FAR = 2
 """Letters by which a word that is suggested may differ."""
+_TOO_FAR = 3
+_COMPARED = 12
+"""Words of which the one is suggested that makes the sentence whole."""
 _SHOWN = 6
 _MANY = 4
 """Verbs of which only the kind is said."""
@@ -158,10 +161,11 @@ def _elided(reading: Reading, tokens: list[Token], language: Language) -> tuple[
 
 
 def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple[Span, str]:
-    """The words where reading stopped and the known form nearest to them, if one is near."""
+    """The words where reading stopped and the known form nearest to them, if one is near: of the nearest, the first
+    with which the paragraph is read."""
     first = Span(tokens[0].start, tokens[0].end)
     wanted = set(reading.expected)
-    best = (3, "", first)
+    found: list[tuple[int, int, str, Span]] = []
     unknown = _unknown(tokens[0], language)
     sizes = range(1, min(len(tokens), max(language.longest.values())) + 1)
     starts = [" ".join([token.form for token in tokens[:size]]) for size in sizes]
@@ -175,7 +179,7 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
             fits = any(terminal in wanted for terminal, _ in edges)
             if not fits and not unknown:
                 continue  # "de", which cards say, is no slip for "dé" where neither can stand
-            best = min(best, (-1 if fits else 2, key, Span(first.start, tokens[spaces].end)))
+            found.append((-1 if fits else 2, 0, key, Span(first.start, tokens[spaces].end)))
             continue
         if not -_FAR <= len(start) - len(key) <= _FAR or len(letters ^ own_letters) > 2 * _FAR or start == key:
             continue
@@ -184,10 +188,19 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
         if abs(len(start) - len(key)) > most or len(letters ^ own_letters) > 2 * most or not key[:1].isalpha():
             continue
         away = distance(start, key)
-        if away <= most and (away + (not fits), key) < best[:2]:
-            best = (away + (not fits), key, Span(first.start, tokens[spaces].end))
-    _, near, span = best
-    return span, near.capitalize() if reading.text[span.start : span.start + 1].isupper() else near
+        if away <= most and away + (not fits) < _TOO_FAR:
+            found.append((away + (not fits), abs(len(start) - len(key)), key, Span(first.start, tokens[spaces].end)))
+    nearest = [(span, _cased(near, span, reading)) for _, _, near, span in sorted(found)[:_COMPARED]]
+    read_with = (one for one in nearest if len(nearest) > 1 and _is_read(reading, *one, language))
+    return next(read_with, nearest[0] if nearest else (first, ""))
+
+
+def _cased(near: str, span: Span, reading: Reading) -> str:
+    return near.capitalize() if reading.text[span.start : span.start + 1].isupper() else near
+
+
+def _is_read(reading: Reading, span: Span, near: str, language: Language) -> bool:
+    return bool(read(f"{reading.text[: span.start]}{near}{reading.text[span.end :]}", language).trees)
 
 
 @lru_cache(maxsize=8192)

@@ -49,6 +49,11 @@ def told(text: str, lang: str) -> Finding:
         ("en", "At Noon: draw a card.", ":", " —"),
         ("fr", "Lorsqu`un Personnage rejoint mon Expédition — Piochez une carte.", "Lorsqu`un", "Lorsqu'un"),
         ("fr", "Lorsqu un Personnage rejoint mon Expédition — Piochez une carte.", "Lorsqu un", "Lorsqu'un"),
+        ("fr", "{J} Vuos pouvez piocher une carte.", "Vuos", "Vous"),
+        ("fr", "{J} Vus pouvez piocher une carte.", "Vus", "Vous"),
+        ("fr", "{J} Piochez deux cartse.", "cartse", "cartes"),
+        ("en", "Wen an opponent plays a Spell — Draw a card.", "Wen", "When"),
+        ("en", "{J} Target Plant gaisn 1 boost.", "gaisn", "gains"),
         ("fr", "{J} Sacrifiez un Personnage qu un adversaire contrôle.", "qu un", "qu'un"),
     ],
 )

@@ -15,7 +15,10 @@ NAME = "loose-typography"
 SEVERITY = "info"
 TITLE = {"fr": "typographie", "en": "loose typography"}
 MESSAGE = {"fr": "« {words} » : {fault_fr}.", "en": "“{words}”: {fault_en}."}
-HELP = {"fr": "altered fmt le corrige.", "en": "altered fmt mends it."}
+HELP = {
+    "fr": "altered fmt le corrige, altered lint --fix un mot en trop.",
+    "en": "altered fmt mends it, altered lint --fix a word too many.",
+}
 WHY = {
     "fr": "Les textes sont lus par des machines et par des gens ; une espace se corrige, elle ne se discute pas.",
     "en": "The texts are read by machines and by people; spaces are mended, never argued about.",
@@ -49,6 +52,8 @@ _BOTH = (
     _loose(rf"({_WORD})[ {_NBSP}]+([,.])(?!\d)", r"\1\2", "une espace devant ce signe", "a space before this mark"),
     _loose(rf"(?<=[^.!?:\s)\]»”\"])[ ]{{2,}}+(?! *\[*•)(?!{OPENS})(?=\S)", " ", "deux espaces dans une phrase",
            "two spaces inside a sentence"),
+    _loose(rf"(?i)(?<![\w'’])(?!(?:vous|nous) )(\[*{_LETTER}{{2,60}}(?:'s)?\]*),? \1(?![\w'])", r"\1",
+           "le même mot deux fois", "the same word twice"),
     _loose(rf"({_WORD})(\{{[A-Za-z0-9]{{1,3}}\}})", r"\1 \2", "un symbole collé à un mot",
            "a symbol glued to a word"),
     _loose(rf"(\{{[A-Za-z0-9]{{1,3}}\}})({_WORD})", r"\1 \2", "un symbole collé à un mot",
