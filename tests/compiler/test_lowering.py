@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from altered_compiler.lower.canon import values_in
 from altered_runtime.program import (
     Bound,
     Cannot,
@@ -30,7 +31,9 @@ from altered_runtime.program import (
     Loses,
     Me,
     Move,
+    MoveExpedition,
     Number,
+    Other,
     Passive,
     Player,
     QuickAction,
@@ -299,3 +302,22 @@ def test_also_is_beside() -> None:
         assert isinstance(found.statement, Instead)
         assert found.statement.also
         assert found.statement.event.verb == "roll"
+
+
+def test_one_or_another_is_one() -> None:
+    """Of two things of which there is one each, "or" takes one, where something is done to it (7.2)."""
+    (step,) = effect("At Noon — Your Hero Expedition or your Companion Expedition moves forward one region.")
+    assert isinstance(step.do, MoveExpedition) and isinstance(step.do.expeditions, Some)
+    assert step.do.expeditions.count == Count(kind="exactly", n=ONE)
+    (found,) = abilities("When your Hero Expedition or your Companion Expedition moves forward — Draw a card.", "en")
+    assert isinstance(found, Reaction) and isinstance(found.triggers[0].what, Some)
+    assert found.triggers[0].what.count is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Other Mages and Soldiers you control are [Tough 1].", "{J} Other Mages and Soldiers you control gain 1 boost."],
+)
+def test_other_is_said_of_each_of_several_kinds(text: str) -> None:
+    (found,) = abilities(text, "en")
+    assert any(isinstance(one, Other) for one in values_in(found))

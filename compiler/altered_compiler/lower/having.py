@@ -172,7 +172,9 @@ def _said_behind(node: Node) -> bool:
 def kinds(node: Node, scope: Scope) -> Objects:
     """Things of several kinds, of which something is said together: "Plants and Robots you control"."""
     heads = tuple(one.get("head") or one for one in node.slots["any"])
-    slots = {"head": heads, "mods": node.get("mods") or (), "other": node.kind == "other_kinds"}
+    slots = {"head": heads, "mods": node.get("mods") or ()}
+    if node.kind == "other_kinds":
+        slots["other"] = "yes"
     found: Objects = lower(Node("bare_np", slots, node.start, node.end), scope)
     return found
 

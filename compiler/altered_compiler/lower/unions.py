@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from altered_compiler.lower.nouns import PEOPLE
+from altered_compiler.lower.numbers import ONE
 from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.registry import Refused, lowers
 from altered_compiler.lower.scope import Scope
 from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
-from altered_runtime.program import AllOf, AnyOf, IsKind, Objects, Predicate, Some
+from altered_runtime.program import AllOf, AnyOf, Count, IsKind, Objects, Predicate, Some
 
+DEFINITE = frozenset({"your", "my", "his", "theirs", "the"})
+"""Before a noun in the singular: there is one such thing, and one or another of these is one."""
 BEFORE = frozenset({"has_status", "lacks_status", "is_not_kind", "keyword_adjective", "terrain_adjective"})
 """What English puts before its noun."""
 
@@ -38,6 +41,7 @@ def union(node: Node, scope: Scope) -> Objects:
     found: list[Some] = []
     heads: frozenset[str] = frozenset()
     plural = False
+    definite = True
     for part in alternatives(node):
         with scope.using(role="silent"):
             sketch = Sketch(part, scope)
@@ -49,6 +53,8 @@ def union(node: Node, scope: Scope) -> Objects:
         found.append(one)
         heads |= sketch.heads
         plural = plural or sketch.det.plural
+        det = part.get("det")
+        definite = definite and det is not None and det.kind in DEFINITE and not det.get("many")
     first = found[0]
     if any(one.targeted != first.targeted for one in found):
         raise Refused(node, "say “target” of each of the alternatives, or of none")
@@ -56,7 +62,8 @@ def union(node: Node, scope: Scope) -> Objects:
         raise Refused(node, "the alternatives are not as many of each")
     if "expedition" in heads and len(heads) > 1:
         raise Refused(node, "an Expedition is no alternative to an object")
-    made = first.replace(where=either([one.where for one in found]), slot=scope.slot())
+    count = Count(kind="exactly", n=ONE) if definite and scope.role == "choose" else first.count
+    made = first.replace(where=either([one.where for one in found]), count=count, slot=scope.slot())
     remember(made, heads, plural, scope)
     return made
 
