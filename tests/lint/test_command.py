@@ -100,3 +100,15 @@ def test_what_is_no_case_is_said(tmp_path: Path, text: bytes, fr: str, en: str) 
         result = CliRunner().invoke(group(given), given)
         assert result.exit_code in (1, 2)
         assert said in result.output + result.stderr
+
+
+def test_equal_cards_have_a_bounded_number_of_findings(tmp_path: Path) -> None:
+    """Not one for each pair of them."""
+    cards = (
+        CARD.replace("001", f"{number:03}").replace("Lamplighter", f"Lamplighter {number}") for number in range(40)
+    )
+    (tmp_path / "set.card").write_text("\n".join(cards).replace("{allow}", ""), "utf-8")
+    given = ["--ui", "en", "lint", str(tmp_path), "--select", "S011", "--format", "json"]
+    found = json.loads(CliRunner().invoke(group(given), given).output)["findings"]
+    assert {one["code"] for one in found} == {"S011"}
+    assert 39 <= len(found) <= 3 * 39

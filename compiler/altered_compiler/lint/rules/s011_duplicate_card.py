@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from altered_compiler.lint.card import Hit, LintCard
@@ -22,18 +23,21 @@ WHY = {
 }
 
 
+MOST = 3
+"""Earlier cards that are told of one: a folder of equal cards has as many findings as cards, not as pairs of them."""
+
+
 def find_in_set(cards: Sequence[LintCard]) -> Iterator[tuple[LintCard, Hit]]:
-    """S011: one hit for each pair, at the last ability of the later card."""
-    known: dict[Any, list[str]] = {}
+    """S011: a hit for each of the first earlier cards that are the same, at the last ability of the later card."""
+    known: dict[Any, dict[str, None]] = {}
     for card in cards:
         meaning = meaning_of(card)
         if meaning is None:
             continue
         facts = card.facts
         key = (*identity(card), facts.hand_cost, facts.reserve_cost, facts.stats, meaning)
-        earlier = known.setdefault(key, [])
+        earlier = known.setdefault(key, {})
         if name_of(card) in earlier:
             continue
-        if earlier:
-            yield from ((card, whole_last(card, other=other)) for other in earlier)
-        earlier.append(name_of(card))
+        yield from ((card, whole_last(card, other=other)) for other in list(islice(earlier, MOST)))
+        earlier[name_of(card)] = None
