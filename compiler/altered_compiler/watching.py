@@ -85,6 +85,12 @@ class Meant(NamedTuple):
     preferred: bool = False
 
 
+class Refusal(NamedTuple):
+    """That nothing answers, and why."""
+
+    reason: str
+
+
 Question: TypeAlias = tuple[Any, ...]
 """What a sentence asks: by what function of what stands before it, and with what."""
 
@@ -111,12 +117,12 @@ def _any_name(before: Before) -> bool:
     return bool(before.named)
 
 
-def _antecedent(before: Before, named: tuple[Named, ...], drawn: tuple[Named, ...], *what: Any) -> Objects | str:
+def _antecedent(before: Before, named: tuple[Named, ...], drawn: tuple[Named, ...], *what: Any) -> Objects | Refusal:
     known = [*reversed(named), *reversed(before.named), *reversed(drawn), *reversed(before.drawn)]
     try:
         return antecedent(None, known, *what)[0]
     except Refused as why:
-        return why.reason
+        return Refusal(why.reason)
 
 
 class _Names(list[Named]):
@@ -210,8 +216,8 @@ class _Watched(Scope):
             if one.sort == sort and plural in (None, one.plural) and fits:
                 return cast("Objects", one.value)
         found = self.ask((_antecedent, named, self.drawn, sort, plural, heads))
-        if isinstance(found, str):
-            raise Refused(node, found)
+        if isinstance(found, Refusal):
+            raise Refused(node, found.reason)
         return cast("Objects", found)
 
     @contextmanager

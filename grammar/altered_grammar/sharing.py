@@ -1,5 +1,6 @@
 """What is said behind the last of several noun phrases: of that one, as the grammar has it, or of all of them. "A Plant
-and a Robot you control" is read as "a Plant you control and a Robot you control", too (law 2)."""
+and a Robot you control" is read as "a Plant you control and a Robot you control", too (law 2). A duration behind two
+verbs: of both, as the grammar has it, or of the last."""
 
 from __future__ import annotations
 
@@ -13,6 +14,8 @@ from altered_grammar.tree import Node, nodes
 JOINTS = frozenset({"and", "or", "et", "ou"})
 JOINED = {"pair": ("first", "then"), "controls": ("first", "then", "last"), "or_np": ("any",)}
 """Constructs that join noun phrases, and their slots."""
+VERBS = "verbs_for"
+"""Two verbs of one subject with a duration."""
 KNOWN = frozenset({"your", "his", "theirs", "my", "that", "the"})
 """Determiners of what is known without anything being said of it."""
 ADJECTIVES = frozenset(
@@ -38,7 +41,7 @@ def _ways(value: Any) -> list[Any]:
     found = []
     for held in product(*map(_ways, value.slots.values())):
         node = value.saying(dict(zip(value.slots, held, strict=True)))
-        found += [node, _of_all(node)] if _more(node) else [node]
+        found += [node, _of_last(node) if node.kind == VERBS else _of_all(node)] if _more(node) else [node]
     return found
 
 
@@ -51,6 +54,8 @@ def _phrases(node: Node) -> tuple[Node, ...]:
 def _more(node: Node) -> bool:
     """Whether what is said behind the last can be said of all: not where another says something of its own behind its
     noun, where one is known, or where what is said speaks of another ("a Plant and a Robot facing it")."""
+    if node.kind == VERBS:
+        return not node.get("only") and node.slots["lasts"].start > node.slots["then"].start
     if node.kind not in JOINED:
         return False
     *others, last = _phrases(node) or (node,)
@@ -91,6 +96,10 @@ def _shared(node: Node) -> tuple[Node, ...]:
 
 def _adjective(mod: Node) -> bool:
     return mod.kind in ADJECTIVES or (mod.kind == "has_status" and mod.slots["any"][0].start == mod.start)
+
+
+def _of_last(node: Node) -> Node:
+    return node.saying({**node.slots, "only": "last"})
 
 
 def _of_all(node: Node) -> Node:

@@ -147,7 +147,7 @@ def test_a_file_that_is_no_text_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "bytes.yaml"
     path.write_bytes(b"- id: \xff\xfe")
     (case,) = load_cases(str(path))
-    assert "utf-8" in case.problem
+    assert "UTF-8" in case.problem
 
 
 def test_a_case_in_the_folder_of_a_set_may_use_its_words(tmp_path: Path) -> None:
