@@ -195,6 +195,10 @@ class _Watched(Scope):
         if value or isinstance(getattr(self, "set_names", None), _Names):
             raise _Asked
 
+    def mine(self) -> Sequence[Named]:
+        """What the sentences named."""
+        return cast("Sequence[Named]", self.named.own())
+
     def ask(self, question: Question) -> Any:
         """What is known before; noted."""
         if question not in self.answers:
@@ -214,7 +218,7 @@ class _Watched(Scope):
         for one in reversed(named):
             fits = not heads or (heads & one.heads and compatible(heads, one.heads))
             if one.sort == sort and plural in (None, one.plural) and fits:
-                return cast("Objects", one.value)
+                return self.stands_for(node, one)
         found = self.ask((_antecedent, named, self.drawn, sort, plural, heads))
         if isinstance(found, Refusal):
             raise Refused(node, found.reason)

@@ -321,3 +321,15 @@ def test_one_or_another_is_one() -> None:
 def test_other_is_said_of_each_of_several_kinds(text: str) -> None:
     (found,) = abilities(text, "en")
     assert any(isinstance(one, Other) for one in values_in(found))
+
+
+def test_it_is_one_of_those_that_a_condition_asked_for() -> None:
+    """Chosen when something is done to it, and that one from then on (7.2.3)."""
+    gains, then = effect("{J} If you control a Plant, it gains 1 boost. It gains [[Anchored]].")
+    assert isinstance(gains.do, Gains) and isinstance(gains.do.objects, Some)
+    assert gains.do.objects.count == Count(kind="exactly", n=ONE)
+    assert isinstance(then.do, Gains)
+    assert then.do.objects == Bound(slot=gains.do.objects.slot)
+    (they,) = effect("{J} If you control two or more Plants, they gain 1 boost.")
+    assert isinstance(they.do, Gains) and isinstance(they.do.objects, Some)
+    assert they.do.objects.count is None

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from altered_compiler.lower.registry import Refused
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Ability, Amount, Both, Bound, Create, Event, Objects, Player, Some
+from altered_runtime.program import Ability, Amount, Both, Bound, Count, Create, Event, Number, Objects, Player, Some
 from altered_runtime.values import Value
 
 OBJECT, EXPEDITION, PLAYER = "object", "expedition", "player"
@@ -202,9 +202,23 @@ class Scope:
         nothing named.
         """
         value, named = antecedent(node, self.known(), sort, plural, heads)
-        if named is not None:
-            self.took_up(node, named)
-        return value
+        return value if named is None else self.stands_for(node, named)
+
+    def stands_for(self, node: Node, named: Named) -> Objects:
+        """What a pronoun stands for. One of those that a condition asked for is chosen when something is done to it,
+        and is that one from then on."""
+        self.took_up(node, named)
+        value = named.value
+        if named.plural or self.role != "choose" or not isinstance(value, Some) or value.count is not None:
+            return value
+        made = value.replace(count=Count(kind="exactly", n=Number(n=1)), slot=self.slot())
+        at = next(index for index, one in enumerate(self.mine()) if one is named)
+        list.__setitem__(self.named, at, named._replace(value=Bound(slot=made.slot)))
+        return made
+
+    def mine(self) -> Sequence[Named]:
+        """What was named here."""
+        return self.named
 
     def named_player(self, node: Node) -> None:
         """Told of each phrase that names a player, or a pronoun that stands for one; nothing follows from it here."""
