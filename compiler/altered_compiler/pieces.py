@@ -3,8 +3,8 @@
 "Trigger — effect", "{J} effect" and "cost : effect" are cut after the dash, the symbol or the colon, effects after full
 stops. What follows the first cut depends on what stands before it through two things alone: the *place* where the
 automaton stands, and what the scope holds that the effect may speak of ("it", "that player"); both make a *room*.
-Sentences that ask for nothing that was named before them (:mod:`.watching`) mean the same wherever the place is the
-same, others wherever the room is. So pieces are kept, not their products.
+A sentence means the same wherever the place is the same and what it asks of what stands before it is answered so
+(:mod:`.asking`), a whole effect wherever the room is. So pieces are kept, not their products.
 
 A memo belongs to one :class:`~altered_compiler.sources.Setting`. Other words have another: nothing in it grows old.
 """
