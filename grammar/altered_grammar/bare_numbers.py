@@ -4,11 +4,11 @@ the game and no published text says which (law 2)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import product
 from typing import Any
 
 from altered_grammar.tokens import Token
 from altered_grammar.tree import Node
+from altered_grammar.ways import combined
 
 OPENING = frozenset({"if", "unless", "while", "as", "when", "si", "sauf", "tant", "lorsque"})
 """Words that open a condition or a trigger."""
@@ -39,7 +39,7 @@ def opened(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
 
 def _ways(value: Any) -> tuple[Any, ...]:
     if isinstance(value, tuple):
-        return tuple(product(*map(_ways, value))) if value else (value,)
+        return tuple(combined(map(_ways, value))) if value else (value,)
     if not isinstance(value, Node):
         return (value,)
     priced = value.kind == "if" and value.get("not") and value.slots["cond"].kind == "happens"
@@ -47,7 +47,7 @@ def _ways(value: Any) -> tuple[Any, ...]:
     if all(len(ways) == 1 for ways in held):
         nodes: tuple[Node, ...] = (value,)
     else:
-        nodes = tuple(value.saying(dict(zip(value.slots, way, strict=True))) for way in product(*held))
+        nodes = tuple(value.saying(dict(zip(value.slots, way, strict=True))) for way in combined(held))
     return tuple(way for node in nodes for way in (_both(node) if node.kind in SLOTS else (node,)))
 
 

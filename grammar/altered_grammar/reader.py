@@ -6,12 +6,13 @@ from typing import Any
 
 from altered_grammar.automaton import Tables
 from altered_grammar.bare_numbers import opened
-from altered_grammar.driver import Edge, parse
+from altered_grammar.driver import MOST_FORKS, Edge, parse
 from altered_grammar.records import NamedTuple
 from altered_grammar.sharing import shared
 from altered_grammar.tokens import Token, Tokens, tokenize
 from altered_grammar.tree import Node
 from altered_grammar.vocabulary import SYMBOLS, Forms, symbol_edges
+from altered_grammar.ways import TooMany
 
 LONGEST = 800
 """Most tokens of a paragraph: ten times those of the longest that was printed."""
@@ -73,15 +74,20 @@ def read(text: str, language: Language) -> Reading:
         return Reading(text, tokens, (), words[LONGEST].start, (), True)
     outcome = parse(language.tables, lattice(words, language), language.ranks)
     if outcome.trees:
-        return Reading(text, tokens, every(outcome.trees, words))
+        found = every(outcome.trees, words)
+        return Reading(text, tokens, found) if found else Reading(text, tokens, (), words[-1].start, (), True)
     at = outcome.stopped_at
     where = words[at].start if at < len(words) else len(text)
     return Reading(text, tokens, (), where, outcome.expected, outcome.overflow)
 
 
 def every(trees: tuple[Node, ...], words: tuple[Token, ...]) -> tuple[Node, ...]:
-    """The trees of the grammar, and those that it leaves to be opened (law 2)."""
-    return opened(shared(trees, words), words)
+    """The trees of the grammar, and those that it leaves to be opened (law 2); none where these are too many."""
+    try:
+        found = opened(shared(trees, words), words)
+    except TooMany:
+        return ()
+    return found if len(found) <= MOST_FORKS else ()
 
 
 def longest_forms(forms: Forms) -> dict[str, int]:

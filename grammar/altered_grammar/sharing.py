@@ -5,11 +5,11 @@ verbs: of both, as the grammar has it, or of the last."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import product
 from typing import Any
 
 from altered_grammar.tokens import Token
 from altered_grammar.tree import Node, nodes
+from altered_grammar.ways import combined
 
 JOINTS = frozenset({"and", "or", "et", "ou"})
 JOINED = {"pair": ("first", "then"), "controls": ("first", "then", "last"), "or_np": ("any",)}
@@ -35,11 +35,11 @@ def shared(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
 
 def _ways(value: Any) -> list[Any]:
     if isinstance(value, tuple):
-        return list(product(*map(_ways, value)))
+        return [*combined(map(_ways, value))]
     if not isinstance(value, Node):
         return [value]
     found = []
-    for held in product(*map(_ways, value.slots.values())):
+    for held in combined(map(_ways, value.slots.values())):
         node = value.saying(dict(zip(value.slots, held, strict=True)))
         found += [node, _of_last(node) if node.kind == VERBS else _of_all(node)] if _more(node) else [node]
     return found

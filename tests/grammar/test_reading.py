@@ -145,6 +145,16 @@ def test_every_reading_prints_and_reads_back(lang: str, said: str) -> None:
     assert not wrong
 
 
+@pytest.mark.parametrize(
+    "unit", ["If you control two Plants, draw a card. ", "A Plant and a Robot you control gain 1 boost. "]
+)
+def test_more_readings_than_are_followed_are_given_up(unit: str) -> None:
+    """Each of these sentences has two readings that the parse does not fork for."""
+    assert len(read("{J} " + unit * 4 + "draw a card.", languages.get("en")).trees) == 16
+    reading = read("{J} " + unit * 40 + "draw a card.", languages.get("en"))
+    assert reading.overflow and not reading.trees
+
+
 @pytest.mark.parametrize("unit", ["Draw a card. ", "I gain 1 boost, then ", "For each Character you control, "])
 def test_a_paragraph_without_end_is_given_up(unit: str) -> None:
     reading = read("{J} " + unit * 400 + "draw a card.", languages.get("en"))
