@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from altered_compiler.lower.acting import doer, patient
+from altered_compiler.lower.heeded import Heeded
 from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.people import objects, player, who_or_what
@@ -29,7 +30,10 @@ def events_of(node: Node, scope: Scope) -> list[Event]:
     function = table("tells").get(node.kind)
     if function is None:
         raise Refused(node, "nothing of that happens by itself")
-    found = function(node, scope)
+    told = Heeded(node.slots)
+    found = function(node.saying(told), scope)
+    if told.left:
+        raise Refused(node, "an event is not told of so closely")
     return found if isinstance(found, list) else [found]
 
 
@@ -161,7 +165,10 @@ def tell_roll(node: Node, scope: Scope) -> Event:
 @tells("pay")
 def tell_pay(node: Node, scope: Scope) -> Event:
     """A player pays so much mana (1.2.5.e)."""
-    return Event(verb="pay", who=_who(node, scope), amount=number(node.slots["n"]), op="==")
+    n = node.get("n")
+    if n is None:
+        raise Refused(node, "how much is paid is not said")
+    return Event(verb="pay", who=_who(node, scope), amount=number(n), op="==")
 
 
 @tells("play_rushing")
@@ -219,7 +226,8 @@ def tell_either(node: Node, scope: Scope) -> list[Event]:
     found: list[Event] = []
     for one in node.slots["any"]:
         kind = "go" if one.get("to") is not None else "undergo" if one.get("origin") is None else "undergo_from"
-        found += events_of(Node(kind, one.slots, one.start, one.end), scope)
+        said = {name: value for name, value in one.slots.items() if kind != "go" or name != "what"}
+        found += events_of(one.saying(said, kind), scope)
     return found
 
 
