@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from altered_compiler.compile import Compiled, Context, compile_box
 from altered_compiler.sources import LANGS, Setting
+from altered_compiler.successive import together
 from altered_grammar.cards.model import Card, Located
 from altered_grammar.findings import Span
 from altered_grammar.records import NamedTuple
@@ -78,9 +79,17 @@ class CardReport(NamedTuple):
             return []
         found: list[tuple[Ability, ...]] = [()]
         for box in self.of(lang):
+            if self._spell(box):
+                made = together(box.paragraphs, self.setting.lowering, most)
+                found = [done + one for done in found for one in made][:most]
+                continue
             for paragraph in box.paragraphs:
                 found = [done + made for done in found for made in paragraph.programs][:most]
         return [Program(abilities=abilities) for abilities in found]
+
+    def _spell(self, box: Box) -> bool:
+        """Whether the paragraphs of a box are steps of an effect (1.2.4.c)."""
+        return box.name == "main" and self.card.type is not None and self.card.type.value == "spell"
 
     def program(self) -> Program | None:
         """The card's one Program: of English, the rules text (1.1.7.a), else of French; None if it has not one."""

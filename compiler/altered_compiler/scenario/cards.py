@@ -13,6 +13,7 @@ from altered_compiler.inline_words import inline_words
 from altered_compiler.scenario.model import Case, base
 from altered_compiler.scenario.saying import both
 from altered_compiler.sources import Setting
+from altered_compiler.successive import together
 from altered_grammar.cards.paths import set_files
 from altered_grammar.cards.words import Words, build_words, load_words
 from altered_grammar.paragraphs import split
@@ -81,7 +82,8 @@ class Cards:
             english = split(card.get(f"{key}_en", ""))
             text = card.get(f"{key}_{self.lang}", "")
             places = {paragraph.start: n for n, paragraph in enumerate(split(text))}
-            for compiled in compile_text(text, self.lang, self.setting, kind, box) if text else ():
+            paragraphs = compile_text(text, self.lang, self.setting, kind, box) if text else ()
+            for compiled in paragraphs:
                 words = text[compiled.start :].split("  ")[0]
                 if len(compiled.meanings) != 1:
                     why = compiled.refused or (_TWO if compiled.meanings else _NOT)
@@ -93,6 +95,9 @@ class Cards:
                 said = english[place].text if place < len(english) else ""
                 self.parts.append(Part(card["name_en"], _plain(said), made))
                 abilities.extend(made)
+            if kind == "spell" and box == "main":
+                (whole,) = together(paragraphs, self.setting.lowering, 1)
+                abilities = [*whole]
         stats = card.get("stats", (0, 0, 0))
         return CardProgram(
             reference=card["name_en"],
