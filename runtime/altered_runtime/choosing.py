@@ -65,8 +65,7 @@ def _walk(node: object) -> Iterator[Value]:
     if isinstance(node, Modes) and (node.who.each or node.random):
         return
     if isinstance(node, Modes | Sabotage):
-        if isinstance(node, Sabotage):
-            yield from _walk(node.who)
+        yield from _walk(node.who)
         yield node
         return
     if isinstance(node, Target) and node.targeted:
@@ -385,6 +384,8 @@ def choose_modes(m: Machine, modes: Modes, ctx: Ctx) -> tuple[Ref, ...]:
         most = len(modes.options)
     options = [Option("mode", n) for n in range(len(modes.options))]
     who = (*acting(m, modes.who, ctx), ctx.controller)[0]
+    if modes.who.kind != "you":
+        ctx.that_player = who
     if modes.random:
         chosen = tuple(m.state.rng.sample(range(len(options)), most))
     else:

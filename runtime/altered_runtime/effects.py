@@ -196,5 +196,8 @@ def _wanted(m: Machine, step: Step, ctx: Ctx) -> bool:
     each = getattr(step.do, "who", None) if chooser is None else chooser
     if isinstance(each, Player) and each.each:
         return _each_wants(m, step, each, ctx)
-    player = ctx.controller if chooser is None else acting(m, chooser, ctx)[0]
+    player = ctx.controller
+    if chooser is not None:
+        player = acting(m, chooser, ctx)[0]
+        ctx.that_player = player if chooser.kind != "you" else ctx.that_player
     return m.agrees(player, "may", "6.5.b", ctx.source)

@@ -191,3 +191,72 @@ def test_control_that_is_gained_is_told_of(en: bool) -> None:
     assert isinstance(effect, Effect)
     board.do(*effect.steps)
     assert board.count("hand") == 1
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [(YES, 1), (NO, 0)])
+def test_who_may_do_one_thing_and_then_does_another(do: Do, answer: object, drawn: int) -> None:
+    board = Board(pick("player 1"), answer, pick("Held"))
+    board.put(card("Held"), "hand", 1)
+    board.put(card("Kept"), "hand", 0)
+    do(
+        board,
+        "Target opponent may draw a card, then discards a card from their hand.",
+        "Un adversaire ciblé peut piocher une carte, puis défausse une carte de sa main.",
+    )
+    assert (board.names("hand", 0), board.count("hand", 1), board.names("discard", 1)) == (["Kept"], drawn, ["Held"])
+
+
+def test_each_who_may_do_one_thing_and_then_does_another(do: Do) -> None:
+    board = Board(YES, NO)
+    for player in (0, 1):
+        board.put(landmark("Shed"), "landmarks", player)
+    do(
+        board,
+        "Each player may draw a card, then sacrifices a Landmark.",
+        "Chaque joueur peut piocher une carte, puis sacrifie un Repère.",
+    )
+    assert [(board.count("hand", one), board.count("landmarks", one)) for one in (0, 1)] == [(1, 0), (0, 0)]
+
+
+@pytest.mark.parametrize("whom", [("target opponent", "à un adversaire ciblé"), ("each player", "à chaque joueur")])
+def test_you_decide_whether_others_are_had_to_do_it(do: Do, whom: tuple[str, str]) -> None:
+    board = Board(*([pick("player 1")] if "target" in whom[0] else []), YES)
+    do(board, f"You may have {whom[0]} draw a card.", f"Vous pouvez faire piocher une carte {whom[1]}.")
+    (asked,) = [one for one in board.asked if one.kind == "may"]
+    assert (asked.player, board.count("hand", 1)) == (0, 1)
+
+
+def test_who_is_targeted_decides_what_they_may_do(do: Do) -> None:
+    board = Board(pick("player 1"), NO)
+    do(board, "Target opponent may draw a card.", "Un adversaire ciblé peut piocher une carte.")
+    (asked,) = [one for one in board.asked if one.kind == "may"]
+    assert (asked.player, board.count("hand", 1)) == (1, 0)
+
+
+def test_who_is_told_to_sacrifice_or_discard_chooses(do: Do) -> None:
+    board = Board(pick("player 1"), pick("Worse"), pick("Low"))
+    for name in ("Better", "Worse"):
+        board.put(card(name), "hero", 1)
+    for name in ("High", "Low"):
+        board.put(card(name), "hand", 1)
+    do(
+        board,
+        "Target opponent sacrifices a Character. Target opponent discards a card from their hand.",
+        "Un adversaire ciblé sacrifie un Personnage. Un adversaire ciblé défausse une carte de sa main.",
+    )
+    chose = [one.player for one in board.asked if one.kind == "object"]
+    assert (chose, board.names("expedition", 1), board.names("hand", 1)) == ([1, 1], ["Better"], ["High"])
+
+
+def test_who_does_one_thing_or_another_chooses_which(do: Do) -> None:
+    board = Board(pick("player 1"), pick("mode 1"), pick("Low"))
+    board.put(card("Foe"), "hero", 1)
+    for name in ("High", "Low"):
+        board.put(card(name), "hand", 1)
+    do(
+        board,
+        "Target opponent sacrifices a Character or discards a card from their hand.",
+        "Un adversaire ciblé sacrifie un Personnage ou défausse une carte de sa main.",
+    )
+    assert [(one.kind, one.player) for one in board.asked] == [("target", 0), ("mode", 1), ("object", 1)]
+    assert (board.names("expedition", 1), board.names("hand", 1)) == (["Foe"], ["High"])

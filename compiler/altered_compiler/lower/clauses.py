@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.acting import actions, bare, hint_for, one, steps, steps_by
+from altered_compiler.lower.acting import actions, again, bare, hint_for, one, steps, steps_by
 from altered_compiler.lower.ahead import expect, later, when_next
 from altered_compiler.lower.canon import rebuild, substitute
 from altered_compiler.lower.events import DAILY
@@ -79,7 +79,7 @@ def clause_two(node: Node, scope: Scope) -> list[Step]:
 
 @lowers("clause_or")
 def clause_or(node: Node, scope: Scope) -> list[Step]:
-    """A subject does one thing or another, as you choose, or as each player does who is said to (6.1.g)."""
+    """A subject does one thing or another, as the player chooses who is said to, you for an object (6.1.g, 6.1.h)."""
     return _either(node.get("who"), node.slots["do"], node.slots["then"], scope)
 
 
@@ -92,10 +92,11 @@ def _either(who: Node | None, first: Node, second: Node, scope: Scope) -> list[S
     waiting = expect(who, scope) if who is not None and who.kind == "next_np" else None
     subject: Value | None = NEXT if waiting is not None else None if who is None else _subject(who, first, scope)
     options = []
+    done_by = again(subject, scope) if isinstance(subject, Player) else subject
     for verb in (first, second):
-        with scope.using(subject=subject):
+        with scope.using(subject=done_by):
             options.append(tuple(steps(verb, scope)))
-    chooser = subject if isinstance(subject, Player) and subject.each else YOU
+    chooser = subject if isinstance(subject, Player) else YOU
     made = [Step(do=Modes(who=chooser, count=Count(kind="exactly", n=ONE), options=tuple(options)))]
     return made if waiting is None else later(waiting, made)
 
@@ -106,13 +107,15 @@ def optional(found: list[Step], who: Player) -> list[Step]:
         return []
     step = bare(one(found))
     own = getattr(step.do, "who", None)
-    chooser = None if who == YOU or (who.targeted and own == who) else who
-    return [step.replace(optional=True, chooser=chooser)]
+    others = isinstance(own, Player) and (own.targeted or own.each)
+    plain = own == who if who.targeted else who == YOU and not others
+    return [step.replace(optional=True, chooser=None if plain else who)]
 
 
 @lowers("may")
 def may(node: Node, scope: Scope) -> list[Step]:
-    """A player may do something, or one thing or another, or something again and again (6.5.c)."""
+    """A player may do something, or one thing or another, or something again and again, or goes on with what is not
+    optional (6.5.c)."""
     if node.get("or") is not None:
         who = node.slots["who"]
         chooser = player(who, scope)
@@ -125,7 +128,8 @@ def may(node: Node, scope: Scope) -> list[Step]:
 
 
 def _may(node: Node, scope: Scope) -> list[Step]:
-    """So many times: decided on each time (6.5.i)."""
+    """So many times: decided on each time (6.5.i); and what the same player does then. Raises :class:`Refused` for what
+    you do then: you are told in the imperative."""
     who = node.slots["who"]
     chooser = player(who, scope)
     do = node.slots["do"]
@@ -134,6 +138,11 @@ def _may(node: Node, scope: Scope) -> list[Step]:
         do, times = do.slots["what"], X if do.get("x") else number(do.slots["n"])
     with scope.using(subject=None if chooser == YOU else chooser):
         found = optional(steps(do, scope), chooser)
+    if node.get("then") is not None:
+        if chooser == YOU:
+            raise Refused(node, "you are told in the imperative")
+        with scope.using(subject=again(chooser, scope)):
+            return [*found, *steps(node.slots["then"], scope)]
     return found if times is None else [Step(do=Repeat(times=times, effect=tuple(found)))]
 
 

@@ -90,6 +90,8 @@ def modes(m: Machine, action: Modes, ctx: Ctx) -> Outcome:
             ctx.only = only
         return Outcome(True, n=1)
     chosen = taken(ctx, action)
+    if chosen is not None and action.who.targeted:
+        ctx.that_player = acting(m, action.who, ctx)[0]
     for ref in chosen if chosen is not None else choose_modes(m, action, ctx):
         run(m, action.options[ref.n], ctx)
     return Outcome(True, n=1)

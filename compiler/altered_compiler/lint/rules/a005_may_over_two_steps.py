@@ -1,4 +1,5 @@
-"""A005 may-over-two-steps: "You may A, then B", or "You may A and" with a clause of its own subject behind it."""
+"""A005 may-over-two-steps: "You may A, then B", "a player may A, then does B", or "You may A and" with a clause of its
+own subject behind it."""
 
 from __future__ import annotations
 
@@ -33,6 +34,7 @@ WHY = {
 
 
 _MAY = frozenset({"may", "may_have"})
+_THEN = frozenset({"then", "puis"})
 
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
@@ -44,6 +46,10 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
             if _last(node.slots["first"]).kind in _MAY and behind.kind in steps:
                 start = behind.start - 1
                 yield paragraph.hit(paragraph.tokens_span(start, node.end), node=node)
+        for node in lint.find(tree, "may"):
+            behind = node.get("then")
+            if behind is not None and paragraph.form(behind.start - 1) in _THEN:
+                yield paragraph.hit(paragraph.tokens_span(behind.start - 1, node.end), node=node)
 
 
 def _last(step: Node) -> Node:
@@ -55,8 +61,8 @@ def _last(step: Node) -> Node:
 
 def readings(tree: Node, node: Node) -> Iterator[tuple[int, Node]]:
     """(1): "If you do"; (2): a sentence of its own, "Then"."""
-    first, behind = node.slots["first"], node.slots["next"]
-    if first.kind in _MAY:
+    first, behind = node.get("first"), node.get("next")
+    if first is not None and first.kind in _MAY:
         for number, last in (
             (1, Node("if_done", {"how": "did", "then": behind})),
             (2, Node("then_sentence", {"then": behind})),

@@ -122,15 +122,12 @@ def _feminine(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
 
 
 def _second_verb(slip: Slip, paragraph: LintParagraph, tree: Node) -> bool:
-    """A verb of the subject before it, read as a step of yours ("a Character gains A then loses B"), and a second verb
-    of who may do the first ("may A, then draws", A005)."""
+    """A verb of the subject before it, read as a step of yours ("a Character gains A then loses B")."""
     for node in find_nodes(tree, "then", "and"):
         first, following = node.slots["first"], node.slots["next"]
         who = first.get("who")
         if not isinstance(who, Node) or who.kind == "you" or following.kind not in ("order", "clause_or"):
             continue
-        if first.kind == "may" and slip.start == following.start:
-            return True
         if following.start <= slip.start < following.end and _agrees(slip, who, paragraph):
             return True
     return False
