@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from runtime_made import NO, YES, Board, Do, card, landmark, pick
 
+from altered_runtime.decisions import Decision
 from altered_runtime.program import Effect
 from compiled_texts import abilities
 
@@ -260,3 +261,41 @@ def test_who_does_one_thing_or_another_chooses_which(do: Do) -> None:
     )
     assert [(one.kind, one.player) for one in board.asked] == [("target", 0), ("mode", 1), ("object", 1)]
     assert (board.names("expedition", 1), board.names("hand", 1)) == (["Foe"], ["High"])
+
+
+@pytest.mark.parametrize(("held", "drawn"), [("spell", 1), ("character", 0)])
+def test_a_condition_on_what_was_discarded_is_of_the_draw(do: Do, held: str, drawn: int) -> None:
+    board = Board(pick("player 1"))
+    board.put(card("Held", type=held), "hand", 1)
+    do(
+        board,
+        "Target opponent discards a card from their hand, then draws a card if it was a Spell.",
+        "Un adversaire ciblé défausse une carte de sa main, puis pioche une carte si c'était un Sort.",
+    )
+    assert (board.names("discard", 1), board.count("hand", 1)) == (["Held"], drawn)
+
+
+@pytest.mark.parametrize(
+    ("en", "fr"),
+    [
+        (
+            "Each player discards a card from their hand unless they control a Landmark.",
+            "Chaque joueur défausse une carte de sa main sauf s'il contrôle un Repère.",
+        ),
+        (
+            "Each player draws a card, then discards two cards from their hand unless they control a Landmark.",
+            "Chaque joueur pioche une carte, puis défausse deux cartes de sa main sauf s'il contrôle un Repère.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_condition_is_asked_of_each_player(do: Do, owner: int, en: str, fr: str) -> None:
+    def first(decision: Decision) -> tuple[int, ...]:
+        return tuple(range(decision.least))
+
+    board = Board(*[first] * 2)
+    board.put(landmark("Shed"), "landmarks", owner)
+    for player in (0, 1):
+        board.put(card("Held"), "hand", player)
+    do(board, en, fr)
+    assert (board.count("hand", owner), board.count("hand", 1 - owner)) == (1, 0)

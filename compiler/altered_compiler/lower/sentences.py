@@ -14,6 +14,7 @@ from altered_compiler.lower.numbers import Range, number, plus
 from altered_compiler.lower.people import player
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import NEXT, THAT, YOU, Scope
+from altered_compiler.lower.trailing import governed, known_before
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
@@ -111,10 +112,11 @@ def _conditional(node: Node, scope: Scope) -> list[Step]:
     cond, steps = node.slots["cond"], node.slots["then"]
     if node.get("after"):
         found = lower(steps, scope)
-        test = condition(cond, scope)
-    else:
-        test = condition(cond, scope)
-        found = lower(steps, scope)
+        with scope.using(drawn=known_before(found[-1], scope)):
+            test = condition(cond, scope)
+        return governed(found, negated(test) if node.get("not") else test)
+    test = condition(cond, scope)
+    found = lower(steps, scope)
     return under(found, negated(test) if node.get("not") else test)
 
 

@@ -39,8 +39,13 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
     """A006: one hit for each such condition."""
     for paragraph, tree in unquoted(card):
         for node in lint.find(tree, "if"):
-            if node.get("after") and _several(node.slots["then"]):
+            if node.get("after") and _several(node.slots["then"]) and not _of_what_was(node.slots["cond"]):
                 yield paragraph.hit(condition_span(paragraph, node, node.slots["cond"]), node=node)
+
+
+def _of_what_was(cond: Node) -> bool:
+    """Whether it asks what something was that a step before moved ("if it was a Spell"): it governs the steps after."""
+    return cond.kind == "it_is" and bool(cond.get("past"))
 
 
 def _several(step: Node) -> bool:
