@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from altered_runtime import program as p
 from altered_runtime.context import Ctx
+from altered_runtime.events import GameEvent
 from altered_runtime.matching import matches
 from altered_runtime.night import excess
 from altered_runtime.people import players
@@ -80,10 +82,25 @@ def did(m: Machine, condition: p.Did, ctx: Ctx) -> bool:
 
 @interprets(p.Happened)
 def happened(m: Machine, condition: p.Happened, ctx: Ctx) -> bool:
-    """So many such events happened in that time (6.6)."""
-    happened = since(m, condition.period)
-    found = sum(matches(m, condition.event, event, ctx, counting=True) for event in happened)
+    """So many such events happened in that time, or they were of so many cards, counters or regions in all (6.6)."""
+    pattern, happened = condition.event, since(m, condition.period)
+    if pattern.amount is not None:
+        wanted = value(m, pattern.amount, ctx)
+        return any(compare(total, pattern.op, wanted) for total in _totals(m, pattern, happened, ctx))
+    found = sum(matches(m, pattern, event, ctx, counting=True) for event in happened)
     return found >= value(m, condition.amount, ctx)
+
+
+def _totals(m: Machine, pattern: p.Event, happened: Iterable[GameEvent], ctx: Ctx) -> Iterable[int]:
+    """How much such events were of in all: of each thing that it happened to, where the pattern names such a thing,
+    and of each player who did it."""
+    any_ = pattern.replace(amount=None)
+    totals: dict[tuple[Ref | None, int | None], int] = {}
+    for event in happened:
+        if matches(m, any_, event, ctx, counting=True):
+            one = (None if pattern.what is None else event.subject, None if pattern.who is None else event.who)
+            totals[one] = totals.get(one, 0) + event.amount
+    return totals.values() or (0,)
 
 
 @interprets(p.CouldNot)

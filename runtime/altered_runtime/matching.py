@@ -198,8 +198,13 @@ def _nth(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
     for past in history[start:]:
         if past is event:
             break
-        earlier += matches(m, pattern, past, ctx, counting=True)
-    return earlier + 1 == pattern.ordinal
+        earlier += matches(m, pattern, past, ctx, counting=True) * _cards(past)
+    return earlier < pattern.ordinal <= earlier + _cards(event)
+
+
+def _cards(event: GameEvent) -> int:
+    """How many times the event is: a draw of two cards is that of the first and of the second (7.3.9)."""
+    return event.amount if "draw" in event.verbs else 1
 
 
 def several(pattern: Event) -> Amount | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from altered_compiler.lower.existing import held, indefinite, negated, owned_zones, so_many
-from altered_compiler.lower.numbers import OPERATORS, number
+from altered_compiler.lower.numbers import OPERATORS, number, of_each
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import finish
 from altered_compiler.lower.registry import Refused, lower, lowers
@@ -127,8 +127,8 @@ def compares_counters(node: Node, scope: Scope) -> Condition:
     op = lower(node.slots["how"], scope)
     who: Objects = objects(node.slots["who"], scope, hint=OBJECT, role="describe")
     if isinstance(who, Some) and indefinite(who):
-        return so_many(node.slots["who"], who, (HasCounters(name=name, op=op, amount=on("other")),), scope)
-    return Compare(left=CountersOn(name=name, of=who), op=op, right=on("other"))
+        return so_many(node.slots["who"], who, (HasCounters(name=name, op=op, amount=of_each(op, on("other"))),), scope)
+    return Compare(left=CountersOn(name=name, of=who), op=op, right=of_each(op, on("other")))
 
 
 @lowers("most")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from altered_compiler.lower.filters import Part
 from altered_compiler.lower.gains import losses
-from altered_compiler.lower.numbers import OPERATORS, number
+from altered_compiler.lower.numbers import OPERATORS, number, of_each
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.registry import Refused, lower, lowers
 from altered_compiler.lower.scope import Scope
@@ -58,6 +58,6 @@ def with_more_than(node: Node, scope: Scope) -> Part:
     whom, op = objects(node.slots["whom"], scope, role="describe"), lower(node.slots["how"], scope)
     stat = node.get("t")
     if stat is not None:
-        return Part((StatIs(stat=stat, op=op, amount=Highest(which=stat, among=whom)),))
+        return Part((StatIs(stat=stat, op=op, amount=of_each(op, Highest(which=stat, among=whom))),))
     name = lower(node.slots["what"], scope)
-    return Part((HasCounters(name=name, op=op, amount=CountersOn(name=name, of=whom)),))
+    return Part((HasCounters(name=name, op=op, amount=of_each(op, CountersOn(name=name, of=whom))),))

@@ -8,7 +8,7 @@ from altered_compiler.lower.events import patient_of
 from altered_compiler.lower.gains import losses
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import objects
-from altered_compiler.lower.registry import consumes, lower, tells
+from altered_compiler.lower.registry import Refused, consumes, lower, tells
 from altered_compiler.lower.scope import Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import Counters, Event
@@ -16,8 +16,11 @@ from altered_runtime.program import Counters, Event
 
 @tells("gain", "lose")
 def tell_gain(node: Node, scope: Scope) -> Event:
-    """Objects gain or lose something (7.3.14, 7.3.19)."""
-    return Event(verb=node.kind, what=patient_of(node, scope), gains=losses(node.slots["what"], scope))
+    """Objects gain or lose something, or one thing or another (7.3.14, 7.3.19)."""
+    gained = losses(node.slots["what"], scope)
+    if len(gained) > 1 and not node.get("choice"):
+        raise Refused(node, "one thing at a time is told of")
+    return Event(verb=node.kind, what=patient_of(node, scope), gains=gained)
 
 
 @tells("gain_nth")

@@ -117,12 +117,13 @@ def give(node: Node, scope: Scope) -> Action:
     """Have objects gain (7.3.16), or share counters among them as you choose."""
     who, among = doer(node, scope), node.get("among") or node.get("group")
     if among is not None:
-        shared = gains(said(node.slots["what"]), scope)
+        whom = things(among, scope)
+        shared = gains(as_many(said(node.slots["what"]), whom, scope), scope)
         if len(shared) != 1 or not isinstance(shared[0], Counters):
             raise Refused(node, "only counters are shared among objects")
-        return Distribute(who=who, counters=shared[0], among=things(among, scope))
+        return Distribute(who=who, counters=shared[0], among=whom)
     whom = things(node.slots["whom"], scope)
-    return Gains(objects=whom, gains=gains(said(node.slots["what"]), scope))
+    return Gains(objects=whom, gains=gains(as_many(said(node.slots["what"]), whom, scope), scope))
 
 
 @lowers("ascend")

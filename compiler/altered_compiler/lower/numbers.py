@@ -78,6 +78,17 @@ def times(n: Amount, each: Amount) -> Amount:
     return each if n == ONE else Times(n=n, each=each)
 
 
+def of_each(op: str, amount: Amount) -> Amount:
+    """What one thing is compared with, of several: the highest of theirs, or the lowest (2.2.6, 2.5)."""
+    low = op in ("<", "<=")
+    match amount:
+        case CountersOn(name=name, of=Some(count=None) as among):
+            return Highest(which=f"counters:{name}", among=among, low=low)
+        case CostOf(which=which, of=Some(count=None) as among) | Highest(which=which, among=Some(count=None) as among):
+            return Highest(which=which, among=among, low=low)
+    return amount
+
+
 @lowers("int", "number_word")
 def printed(node: Node, scope: Scope) -> Amount:
     """A number in digits or in words."""
@@ -120,13 +131,17 @@ class Bounds(NamedTuple):
             if not isinstance(left, CostOf | Highest | Total | CountersOn):
                 raise Refused(None, "compared with what")
             field = "of" if isinstance(left, CostOf | CountersOn) else "among"
-            tests = ((tests[0][0], left.replace(**{field: self.like})),)
+            like = left.replace(**{field: self.like})
+            tests = ((tests[0][0], of_each(tests[0][0], like)),)
         found: tuple[Condition, ...] = tuple(Compare(left=left, op=op, right=right) for op, right in tests)
         return found[0] if len(found) == 1 else All(parts=found)
 
     def of_each(self, like: Callable[[Objects], Amount]) -> tuple[tuple[str, Amount], ...]:
         """The tests of something, compared with the same thing of other objects where it says so."""
-        return self.tests if self.like is None else ((self.tests[0][0], like(self.like)),)
+        if self.like is None:
+            return self.tests
+        op = self.tests[0][0]
+        return ((op, of_each(op, like(self.like))),)
 
 
 @lowers("bound")
@@ -141,7 +156,9 @@ def bound(node: Node, scope: Scope) -> Bounds:
     if like is not None or mine is not None:
         of = Me() if like is None else lower_objects(like, scope)
         return Bounds(((OPERATORS[node.slots["op"]], ZERO),), of)
-    return Bounds(((OPERATORS[node.slots["op"]], lower(node.slots["n"], scope)),))
+    op, n = OPERATORS[node.slots["op"]], node.slots["n"]
+    amount: Amount = lower(n, scope)
+    return Bounds(((op, of_each(op, amount) if n.kind in ("cost_of", "stat_of") else amount),))
 
 
 @lowers("hand_cost", "reserve_cost", "base_cost", "plain_cost")

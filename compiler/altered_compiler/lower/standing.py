@@ -5,7 +5,7 @@ from __future__ import annotations
 from altered_compiler.lower.existing import controlled_none, indefinite, negated, so_many
 from altered_compiler.lower.filters import merged, shared_with
 from altered_compiler.lower.having import held_in
-from altered_compiler.lower.numbers import OPERATORS, number, varieties
+from altered_compiler.lower.numbers import OPERATORS, number, of_each, varieties
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.phrases import finish
 from altered_compiler.lower.places import expedition, is_expedition, is_region, is_thing
@@ -15,6 +15,7 @@ from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     All,
+    Amount,
     Compare,
     Condition,
     ControlledBy,
@@ -141,9 +142,9 @@ def has_stat(node: Node, scope: Scope) -> Condition:
         raise Refused(node, "it is one thing")
     op = lower(node.slots["how"], scope)
     if other is not None:
-        right = Highest(which=other, among=who)
+        right: Amount = Highest(which=other, among=who)
     else:
-        right = Highest(which=stat, among=objects(node.slots["whom"], scope, role="describe"))
+        right = of_each(op, Highest(which=stat, among=objects(node.slots["whom"], scope, role="describe")))
     return Compare(left=Highest(which=stat, among=who), op=op, right=right)
 
 

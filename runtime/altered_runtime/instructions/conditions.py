@@ -57,7 +57,8 @@ class Did(Value):
 
 
 class Happened(Value):
-    """So many such events happened ``this_turn``, ``this_day`` or ``this_afternoon``."""
+    """So many such events happened ``this_turn``, ``this_day`` or ``this_afternoon``; an event with an ``amount`` was
+    of so many in all, of one thing or player."""
 
     event: Event
     period: str

@@ -23,7 +23,7 @@ class Event(Value):
     ``name``: the phase, the daily effect or the symbol. ``failed``: it did not happen ("fails to move forward").
     ``amount``: how many, compared by ``op`` ("one or more cards", "two dice", "{1}").
     ``ordinal``: the first, the second … time ``during`` a turn or a Day; of counters gained, the number that there are;
-    -1 for the last counter lost.
+    of cards drawn, the card; -1 for the last counter lost.
     ``by``: the objects whose effect does it, of targeting ("by Spells").
     ``attempt``: it was to be done but can't be ("would attempt to Ascend again", 7.5.3).
     """
