@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 
 from altered_compiler.analysis import compile_text
 from altered_compiler.compile import Compiled, Context, Meaning, agreed
-from altered_compiler.persons import spoken
 from altered_compiler.plain import Line, kinds_in, outline
 from altered_compiler.report import paragraph_findings
-from altered_compiler.rewording import context_of, finished, say, telling
+from altered_compiler.rewording import context_of, finished, say, telling, told
 from altered_compiler.sources import LANGS, Setting
 from altered_grammar.findings import Finding
 from altered_grammar.printer import UnprintableError, print_tree
@@ -91,8 +90,7 @@ def plain(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> 
 
 def plain_dropped(tree: Node, setting: Setting, lang: str) -> list[Line]:
     """The same of a reading that a rule dropped."""
-    wordings = setting.wordings(lang)
-    return _plain(spoken(tree, setting.lowering, wordings), wordings)
+    return _plain(*told(tree, setting, lang))
 
 
 def _plain(tree: Node, wordings: Wordings) -> list[Line]:
@@ -105,8 +103,7 @@ def _plain(tree: Node, wordings: Wordings) -> list[Line]:
 def _told(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -> tuple[Node, Wordings]:
     """The tree and the wordings that tell of a reading: of several, those that tell of no other."""
     if len(compiled.meanings) == 1:
-        wordings = setting.wordings(lang)
-        return spoken(meaning.tree, setting.lowering, wordings), wordings
+        return told(meaning.tree, setting, lang)
     return telling(meaning, setting, lang, context_of(meaning.tree))
 
 

@@ -10,10 +10,9 @@ from altered_compiler.compile import Compiled, Meaning
 from altered_compiler.differences import parting, readings_differ
 from altered_compiler.hints import instead_of
 from altered_compiler.messages import both_languages, finding
-from altered_compiler.persons import spoken
 from altered_compiler.plain import outline, shown
 from altered_compiler.repair import Repair, repair_of
-from altered_compiler.rewording import context_of, telling
+from altered_compiler.rewording import context_of, telling, told
 from altered_compiler.settling import Settled
 from altered_compiler.sources import LANGS, Setting
 from altered_compiler.suggest import unread
@@ -138,8 +137,7 @@ def told_apart(meaning: Meaning, setting: Setting, lang: str) -> list[str]:
 
 def plain_words(tree: Node, setting: Setting, lang: str, gender: str = "m") -> list[str]:
     """A reading in plain words, or why it can't be said in that language."""
-    wordings = setting.wordings(lang)
-    return _outlined(spoken(tree, setting.lowering, wordings), wordings, gender)
+    return _outlined(*told(tree, setting, lang), gender)
 
 
 def _outlined(tree: Node, wordings: Wordings, gender: str) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from altered_compiler.analysis import compile_text
 from altered_compiler.compile import Context, Meaning
+from altered_compiler.origins import placed
 from altered_compiler.persons import spoken
 from altered_compiler.plain import kinds_in
 from altered_compiler.sources import Setting
@@ -47,7 +48,13 @@ def telling(
 ) -> tuple[Node, Wordings]:
     """The tree and the wordings in which the meaning is the only one in ``lang``; as declared where there are none."""
     found = _found(meaning, setting, lang, context, gender)[2]
-    return found or (spoken(meaning.tree, setting.lowering, setting.wordings(lang)), setting.wordings(lang))
+    return found or told(meaning.tree, setting, lang)
+
+
+def told(tree: Node, setting: Setting, lang: str) -> tuple[Node, Wordings]:
+    """The tree as ``lang`` says it, and the wordings as declared."""
+    wordings = setting.wordings(lang)
+    return spoken(placed(tree, lang), setting.lowering, wordings), wordings
 
 
 def _found(
@@ -55,7 +62,8 @@ def _found(
 ) -> tuple[int, str, tuple[Node, Wordings] | None]:
     """Which of the wordings tried has that meaning alone, its text, and the tree and the wordings that it is of; if
     none has: how many gave a text."""
-    orders = dict.fromkeys((meaning.tree, _turned(meaning.tree), exactly(meaning.tree)))
+    own = meaning.tree
+    orders = dict.fromkeys((placed(own, lang), placed(_turned(own), lang), placed(exactly(own), lang), own))
     trees = [spoken(one, setting.lowering, setting.wordings(lang)) for one in orders]
     printed = 0
     tried = product(_choices(meaning.tree, setting.wordings(lang)), trees)

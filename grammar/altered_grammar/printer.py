@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any, TypeAlias
 
+from altered_grammar.driver import UNORDERED
 from altered_grammar.inflection import Agreement, choose
 from altered_grammar.records import NamedTuple
 from altered_grammar.surface import render
-from altered_grammar.tree import Node, Standing
+from altered_grammar.tree import Node, Standing, nodes
 from altered_grammar.vocabulary import print_symbol
 from altered_grammar.wordings import (
     NEUTRAL,
@@ -42,6 +43,8 @@ NOBODY = "aucun"
 """The word that begins what negates its verb by itself."""
 LEADING = {"dans", "en"}
 """Words that begin a place: where one would follow the other, the place that something goes to stands first."""
+MEASURE = "measure"
+"""What may have qualifiers of its own: behind it, those of the noun before would be read as its."""
 RELATIVE = {"que", "qui"}
 """Words that begin a clause which tells which objects are meant: their article stays under a negation."""
 NAMED = {"subj", "doer", "obj", "np", "cards"}
@@ -110,7 +113,10 @@ class _Printer:
         for index, item in enumerate(items):
             if item[0] == "t":
                 fixed = item[1].split(" ")
-                negated = fixed[-1] in NEGATION[self.wordings.lang] or (fixed[0] == NOBODY and "ne" in fixed)
+                nobody = fixed[0] == NOBODY and any(
+                    word in NEGATION[self.wordings.lang] or word[:2] == "n'" for word in fixed
+                )
+                negated = fixed[-1] in NEGATION[self.wordings.lang] or nobody
                 if fixed[0] == "'s" and words and _no_owner(words[-1], self.wordings.lang):
                     return None
                 words.extend(fixed)
@@ -126,7 +132,7 @@ class _Printer:
             if self.grouped and node.kind in self.wordings.lends and _ambiguous(items, index, said, self.wordings.lang):
                 said = ["(", *said, ")"]
             words.extend(said)
-            context = behind(item, node, context, self.wordings, "m")
+            context = behind(item, node, context, self.wordings)
         return words
 
     def shares(self, items: tuple[Item, ...], node: Node) -> dict[int, Any] | None:
@@ -164,6 +170,8 @@ class _Printer:
                 return self.node(value, category, agreement)
             word = self.word(category, value, agreement)
             return None if word is None else [word]
+        if item[1] == UNORDERED:
+            value = sorted(value, key=self.measured)
         said = [self.node(element, category, agreement) for element in value]
         if many in ("both", "either", "ord") and len(said) < 2:
             return None
@@ -177,6 +185,10 @@ class _Printer:
                 out.extend(self.article(many, value[index]))
             out.extend(words or ())
         return out
+
+    def measured(self, node: Node) -> bool:
+        """Whether the construct tells an amount by what there is."""
+        return any(flat[0] == MEASURE for one in nodes(node) for flat in self.wordings.flats[one.kind][:1])
 
     def article(self, many: str, element: Node) -> list[str]:
         """The article that a list says again before each of its elements."""

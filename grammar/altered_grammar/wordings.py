@@ -97,11 +97,14 @@ def own_features(node: Node, wordings: Wordings, genders: Genders, inherited: Ag
     return Agreement("fin", person, number, gender or inherited.gender, two=two)
 
 
-def behind(item: Item, node: Node, context: Agreement, wordings: Wordings, mixed: str) -> Agreement:
-    """What agrees behind the item: names of both genders, behind them, have the gender ``mixed``."""
-    if context.gender == mixed or item[0] != "s" or item[1] != wordings.lends.get(node.kind, {}).get("agr"):
+def behind(item: Item, node: Node, context: Agreement, wordings: Wordings, mixed: str = "") -> Agreement:
+    """What agrees behind the item: names of both genders, behind them, have the gender ``mixed``; without it, one of
+    them has that of the last, several are masculine."""
+    name = wordings.lends.get(node.kind, {}).get("agr")
+    if item[0] != "s" or item[1] != name or not mixes(node, wordings):
         return context
-    return context._replace(gender=mixed) if mixes(node, wordings) else context
+    last = own_features(node.get(name)[-1], wordings, Genders("m", "m")) if context.number == "s" else None
+    return context._replace(gender=mixed or (last.gender if last else "m"))
 
 
 def mixes(node: Node, wordings: Wordings) -> bool:

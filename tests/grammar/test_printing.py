@@ -40,6 +40,8 @@ ENGLISH = [
     "{J} Return target Plant to the top of its owner's deck.",
     "When you play a Plant — We both gain 1 boost each.",
     "{J} I gain a boost for each of the cards in your Reserve.",
+    "When you play a Plant from your Reserve with Hand Cost equal to my number of boosts — Draw a card.",
+    "{J} Discard target Plant in my Expedition with {V} equal to my number of boosts.",
 ]
 FRENCH = [
     "Lorsqu'une carte quitte votre Réserve pendant l'Après-midi — Je gagne 1 boost.",
@@ -69,9 +71,14 @@ FRENCH = [
     "Les autres Plantes perdent leurs capacités.",
     "{J} Les autres Robots que vous contrôlez et moi gagnons 1 boost.",
     "{J} Un Robot ciblé et moi gagnons tous les deux 1 boost.",
-    "{J} Un Robot ou une Plante ciblé gagne 1 boost.",
+    "{J} Un Robot ou une Plante ciblée gagne 1 boost.",
     "Les adversaires ne peuvent pas jouer de Plantes ou de Robots.",
     "{J} Si aucun joueur ne contrôle de Repères, piochez une carte.",
+    "{J} Si aucun joueur ne contrôle de Repère, piochez une carte.",
+    "{J} Si aucun joueur ne contrôle d'autre Repère, piochez une carte.",
+    "{J} Si aucun adversaire n'a de cartes en main, piochez une carte.",
+    "{J} Chaque Robot ou Plante [[Boostée]] gagne 1 boost.",
+    "{J} Défaussez un Robot ciblé dans mon Expédition avec {V} égale à mon nombre de boosts.",
     "{J} Renvoyez dans la main de son propriétaire un Sort ciblé dans la Réserve d'un adversaire ciblé.",
     "Si j'ai au moins 2 boosts, je gagne «\u00a0{T} : Piochez une carte.\u00a0»",
 ]
