@@ -6,6 +6,7 @@ from altered_compiler.lower.acting import of_subject, patient
 from altered_compiler.lower.events import events_of, verbs_of
 from altered_compiler.lower.existing import indefinite, negated, none_of, so_many
 from altered_compiler.lower.filters import Most, merged
+from altered_compiler.lower.nouns import PEOPLE
 from altered_compiler.lower.numbers import Bounds, number, varieties
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.places import is_expedition, is_region
@@ -37,6 +38,9 @@ from altered_runtime.program import (
     Predicate,
     Some,
 )
+
+_NO_CARD = PEOPLE | {"expedition", "region"}
+"""What no card is."""
 
 
 def condition(node: Node, scope: Scope) -> Condition:
@@ -184,6 +188,8 @@ def it_is(node: Node, scope: Scope) -> Condition:
     sketch = Sketch(node.slots["what"], scope)
     if sketch.targeted or sketch.det.kind not in ("", "the"):
         raise Refused(node, "it is one thing")
+    if node.get("mine") and sketch.heads & _NO_CARD:
+        raise Refused(node, "a card is no such thing")
     where = sketch.predicates()
     if node.get("not"):
         where = (Not(predicate=where[0] if len(where) == 1 else AllOf(parts=where)),)

@@ -26,6 +26,8 @@ from altered_runtime.program import (
 def with_counters(node: Node, scope: Scope) -> Part:
     """Has counters, or so many of a name, or a status (2.5)."""
     what = node.get("what")
+    if what is not None and what.get("extra"):
+        raise Refused(what, "what it is added to is not said")
     gain = None if what is None else losses((what,), scope)[0]
     match gain:
         case Counters(name=name, n=n):

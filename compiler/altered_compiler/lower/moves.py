@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import as_many, gains, losses, said
-from altered_compiler.lower.numbers import ONE, X, added, count_of, number, plus, times
+from altered_compiler.lower.numbers import ONE, added, count_of, number, times
 from altered_compiler.lower.people import player
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition, is_thing, things, zone
@@ -37,17 +37,13 @@ from altered_runtime.program import (
     Loses,
     Me,
     Move,
-    MoveExpedition,
     Objects,
     Player,
     Predicate,
     Ready,
-    Result,
     Some,
     Status,
     Step,
-    Switch,
-    SwitchRegions,
     TokenSpec,
     Zone,
 )
@@ -230,8 +226,12 @@ def cards_of(zones: tuple[Node, ...], scope: Scope) -> Objects:
 
 @lowers("sacrifice")
 def sacrifice(node: Node, scope: Scope) -> Action:
-    """Sacrifice objects, which one controls (7.3.31). Raises :class:`Refused` for those of an opponent of yours."""
+    """Sacrifice objects, which one controls (7.3.31). Raises :class:`Refused` for those of an opponent of yours, and
+    for cards of which nothing says that they are in play."""
     who, what = doer(node, scope), things(node.slots["what"], scope)
+    for one in what.parts if isinstance(what, Both) else (what,):
+        if isinstance(one, Some) and one.where == (IsKind(any_of=("card",)),):
+            raise Refused(node, "only what is in play is sacrificed")
     said = [one.player for one in getattr(what, "where", ()) if isinstance(one, ControlledBy)]
     if who == YOU and any(one.kind == "opponent" for one in said):
         raise Refused(node, "one sacrifices what one controls")
@@ -317,56 +317,13 @@ def two(node: Node, what: Objects) -> Objects:
     return what
 
 
-# Expeditions and abilities
+# Control and abilities
 
 
 @lowers("augment")
 def augment(node: Node, scope: Scope) -> Action:
     """Augment objects (7.3.4)."""
     return Augment(who=doer(node, scope), objects=things(node.slots["what"], scope))
-
-
-@lowers("move_forward", "move_backwards")
-@consumes("due")
-def move_expedition(node: Node, scope: Scope) -> Action:
-    """An Expedition moves (7.3.21, 7.3.22); "one more region" where it would move anyway."""
-    if node.get("reason") is not None:
-        raise Refused(node, "a reason is for what happens, not for what is done")
-    where = patient(node, scope, EXPEDITION)
-    amount: Amount = X if node.get("x") else number(node.get("n") or 1)
-    if node.get("that"):
-        amount = Result(kind="that_many")
-    if node.get("more"):
-        amount = plus(Result(kind="that_many"), node.slots["more"])
-    return MoveExpedition(expeditions=where, direction=node.kind.removeprefix("move_"), amount=amount)
-
-
-@lowers("switch")
-def switch(node: Node, scope: Scope) -> Action:
-    """Switch Expeditions (7.3.34)."""
-    return Switch(objects=patient(node, scope))
-
-
-@lowers("switch_regions")
-def switch_regions(node: Node, scope: Scope) -> Action:
-    """Two Expeditions change places on the map (3.2.1)."""
-    return SwitchRegions(expeditions=two(node, patient(node, scope, EXPEDITION)))
-
-
-@lowers("switch_other")
-def switch_other(node: Node, scope: Scope) -> Action:
-    """Have objects switch Expeditions (7.3.34)."""
-    doer(node, scope)
-    return Switch(objects=things(node.slots["what"], scope))
-
-
-@lowers("advance_other")
-def advance_other(node: Node, scope: Scope) -> Action:
-    """Have an Expedition move forward or backwards (7.3.21, 7.3.22, 7.3.17)."""
-    doer(node, scope)
-    where = expedition(node.slots["what"], scope)
-    way = "backwards" if node.get("back") else "forward"
-    return MoveExpedition(expeditions=where, direction=way, amount=number(node.slots["n"]))
 
 
 @lowers("take_control")

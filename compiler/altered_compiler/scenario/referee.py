@@ -18,7 +18,6 @@ POINTS = {
     "Morning": "morning", "Noon": "noon", "Afternoon": "afternoon", "Dusk": "dusk", "Night": "night",
     "Clean-up done": "cleanup done", "Check Victory done": "victory done",
 }  # fmt: skip
-PASSIVE_STEPS = frozenset({"advance", "roll", "swap_orbs", "start_game", "put_starting_mana"})
 
 
 class Stop(Exception):  # noqa: N818 - the end of a case

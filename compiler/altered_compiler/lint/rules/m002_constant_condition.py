@@ -38,10 +38,10 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for holder, condition in conditions(tree):
             if (value := _constant(condition)) is not None:
                 yield paragraph.hit(condition_span(paragraph, holder, condition), value=value)
-        for node in lint.find(tree, "on_roll", "row"):
+        for node in lint.find(tree, "on_roll", "on_row", "row"):
             range_ = node.get("range")
             if isinstance(range_, Node) and _whole_die(range_):
-                start = range_.start if node.kind == "row" else node.start
+                start = range_.start if node.kind == "row" else node.start + (node.kind == "on_row")
                 yield paragraph.hit(paragraph.tokens_span(start, range_.end), value=_TRUE)
 
 
