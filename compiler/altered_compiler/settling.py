@@ -68,7 +68,9 @@ def _may_over_then(tree: Node, trees: Sequence[Node], context: Context) -> bool:
 
 
 def _may_beside_and(tree: Node, trees: Sequence[Node], context: Context) -> bool:
-    mine = _after_may(tree, "and")
+    mine = _after_may(tree, "and") + [
+        (one.start, one.end) for one in nodes(tree) if one.kind == "may" and one.get("and")
+    ]
     return any(place in mine for one in trees if one is not tree for place in _may(one, "both_do"))
 
 

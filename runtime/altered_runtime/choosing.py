@@ -63,6 +63,7 @@ def _walk(node: object) -> Iterator[Value]:
     if not isinstance(node, Value) or isinstance(node, NOT_DECLARED):
         return
     if isinstance(node, Modes) and (node.who.each or node.random):
+        yield from _walk(node.who)
         return
     if isinstance(node, Modes | Sabotage):
         yield from _walk(node.who)
@@ -186,11 +187,12 @@ def acting(m: Machine, player: Player, ctx: Ctx) -> tuple[int, ...]:
     """The players who act, in initiative order: the declared target, a chosen one, or all whom the words name."""
     if player.targeted:
         chosen = taken(ctx, player)
-        return tuple(ref.n for ref in (chosen if chosen is not None else _choose_player(m, player, ctx)))
-    found = players(m, player, ctx)
+        found = tuple(ref.n for ref in (chosen if chosen is not None else _choose_player(m, player, ctx)))
+    else:
+        found = players(m, player, ctx)
     if player.each and ctx.only is not None:
         return tuple(one for one in found if one in ctx.only)
-    if player.kind == "player" and not player.each and len(found) > 1:
+    if player.kind == "player" and not player.each and not player.targeted and len(found) > 1:
         return tuple(ref.n for ref in _choose_player(m, player, ctx))
     return found
 
@@ -207,9 +209,12 @@ def _choose_player(m: Machine, player: Player, ctx: Ctx) -> tuple[Ref, ...]:
     who = players(m, player, ctx)
     kind = "target" if player.targeted else "player"
     options = tuple(Option("player", n) for n in who)
-    (place,) = m.decide(ctx.controller, kind, m.edition.rule("targets"), options, source=ctx.source)
-    ctx.that_player = who[place]
-    return (Ref("player", who[place]),)
+    least, most = (1, 1) if player.count is None else how_many(m, player.count, len(who), ctx)
+    rule = m.edition.rule("targets")
+    places = m.decide(ctx.controller, kind, rule, options, least=least, most=most, source=ctx.source)
+    if not player.each:
+        ctx.that_player = who[places[0]]
+    return tuple(Ref("player", who[place]) for place in sorted(places))
 
 
 def tough_cost(m: Machine, picked: tuple[Ref, ...], ctx: Ctx) -> int:

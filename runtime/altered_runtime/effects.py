@@ -103,7 +103,9 @@ def _steps(m: Machine, steps: tuple[Step, ...], ctx: Ctx) -> None:
 def _nobody(m: Machine, step: Step, ctx: Ctx) -> bool:
     """Whether the words for who does the step name no player ("its owner", of nothing) (6.5.h)."""
     who = getattr(step.do, "who", None) if step.chooser is None else step.chooser
-    return isinstance(who, Player) and who.of is not None and not players(m, who, ctx)
+    if not isinstance(who, Player) or not (who.of or who.having or who.count):
+        return False
+    return not players(m, who, ctx)
 
 
 def _to_play(modes: Modes) -> bool:

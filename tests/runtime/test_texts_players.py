@@ -299,3 +299,25 @@ def test_a_condition_is_asked_of_each_player(do: Do, owner: int, en: str, fr: st
         board.put(card("Held"), "hand", player)
     do(board, en, fr)
     assert (board.count("hand", owner), board.count("hand", 1 - owner)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("targets", "drawn"), [((), (0, 0)), (("player 1",), (0, 1)), (("player 0", "player 1"), (1, 1))]
+)
+def test_up_to_two_target_players(do: Do, targets: tuple[str, ...], drawn: tuple[int, int]) -> None:
+    board = Board(pick(*targets))
+    do(board, "Up to two target players draw a card.", "Jusqu'à deux joueurs ciblés piochent une carte.")
+    assert (board.count("hand", 0), board.count("hand", 1)) == drawn
+
+
+@pytest.mark.parametrize("targets", [(), ("player 1",)])
+def test_any_number_of_target_opponents_may(do: Do, targets: tuple[str, ...]) -> None:
+    board = Board(pick(*targets), *([YES] if targets else []))
+    board.put(landmark("Shed"), "landmarks", 1)
+    do(
+        board,
+        "Any number of target opponents may sacrifice a Landmark and draw a card.",
+        "N'importe quel nombre d'adversaires ciblés peuvent sacrifier un Repère et piocher une carte.",
+    )
+    assert [one.player for one in board.asked if one.kind == "may"] == [1] * len(targets)
+    assert (board.count("landmarks", 1), board.count("hand", 1)) == (1 - len(targets), len(targets))

@@ -182,9 +182,14 @@ def your(node: Node, scope: Scope) -> Det:
 
 @lowers("his", "theirs")
 def his(node: Node, scope: Scope) -> Det:
-    """Of what was named before. Raises :class:`Refused` for what several have where one player is spoken of."""
-    if node.kind == "theirs" and not node.get("many") and isinstance(scope.subject, Player):
-        raise Refused(node, "one player has it, not several")
+    """Of what was named before. Raises :class:`Refused` for what several have where one player is spoken of, and for
+    what one has where several are."""
+    if isinstance(scope.subject, Player):
+        several = scope.subject.count is not None
+        if node.kind == "theirs" and not node.get("many") and not several:
+            raise Refused(node, "one player has it, not several")
+        if node.kind == "his" and several:
+            raise Refused(node, "several players have it, not one")
     return Det(None, owner="it", kind="his")
 
 

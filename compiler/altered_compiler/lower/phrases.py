@@ -76,9 +76,12 @@ def _person(sketch: Sketch, scope: Scope) -> Player:
         return Player(kind=kind, of=Me() if det.owner == "me" else scope.find(sketch.node, OBJECT))
     if det.amount == number(0):
         raise Refused(sketch.node, "nobody does this")
+    several = None if det.chosen == A.chosen else det.chosen
     if sketch.targeted:
         scope.player = True
-        return Player(kind=kind, targeted=True)
+        return Player(kind=kind, each=several is not None, targeted=True, count=several)
+    if several is not None:
+        raise Refused(sketch.node, "players are counted as targets alone")
     if det.kind in ("that", "the", "his"):
         return scope.that_player() if kind == "player" or scope.player else Player(kind=kind)
     if det.kind == "my":

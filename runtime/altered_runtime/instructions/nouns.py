@@ -17,6 +17,7 @@ class Player(Value):
     ``controller`` / ``owner`` of an object (7.2), or who has the ``most`` or the ``fewest`` of some things (nobody in
     a tie), or those who ``did`` or ``didnt`` do what each was told in the step before (6.5.e). ``each`` for
     "each player"; ``targeted`` for "target player";
+    ``count``: how many of them are targeted, None for one; each of these.
     ``from_you`` for "starting with you, each player" instead of the order of initiative. ``having``: only those of whom
     it holds, where each is ``that`` player ("each opponent who controls a Robot")."""
 
@@ -26,6 +27,7 @@ class Player(Value):
     of: Objects | None = None
     from_you: bool = False
     having: Condition | None = None
+    count: Count | None = None
 
 
 class Zone(Value):

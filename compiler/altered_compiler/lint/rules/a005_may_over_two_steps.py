@@ -34,7 +34,6 @@ WHY = {
 
 
 _MAY = frozenset({"may", "may_have"})
-_THEN = frozenset({"then", "puis"})
 
 
 def find(card: lint.LintCard) -> Iterator[lint.Hit]:
@@ -48,7 +47,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 yield paragraph.hit(paragraph.tokens_span(start, node.end), node=node)
         for node in lint.find(tree, "may"):
             behind = node.get("then")
-            if behind is not None and paragraph.form(behind.start - 1) in _THEN:
+            if behind is not None and not node.get("and"):
                 yield paragraph.hit(paragraph.tokens_span(behind.start - 1, node.end), node=node)
 
 
