@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from runtime_made import NO, PLAIN, YES, Board, Do, card, landmark, pick
+from runtime_made import FOE, NO, PLAIN, YES, Board, Do, boosts, card, draw, landmark, pick
 
 
 @pytest.mark.parametrize(("boosts", "drawn"), [(1, 1), (0, 0)])
@@ -179,3 +179,30 @@ def test_one_result_of_several(do: Do) -> None:
         "Lancez trois dés. Choisissez un résultat. Piochez le même nombre de cartes.",
     )
     assert board.count("hand") == 5
+
+
+@pytest.mark.parametrize(("draws", "drawn"), [((1,), 0), ((1, 1), 1), ((2,), 1), ((1, 2), 0)])
+def test_so_many_were_drawn_over_the_day(do: Do, draws: tuple[int, ...], drawn: int) -> None:
+    board = Board()
+    for number in draws:
+        board.do(draw(number, FOE))
+    do(
+        board,
+        "If an opponent drew exactly two cards this Day, draw a card.",
+        "Si un adversaire a pioché exactement deux cartes ce Jour, piochez une carte.",
+    )
+    assert board.count("hand") == drawn
+
+
+@pytest.mark.parametrize(("gains", "drawn"), [((1,), 0), ((1, 2), 1), ((3,), 1)])
+def test_so_many_boosts_were_gained_over_the_day(do: Do, gains: tuple[int, ...], drawn: int) -> None:
+    board = Board()
+    fern = board.put(card("Fern", subtypes=("plant",)))
+    for number in gains:
+        board.do(boosts(number), source=fern)
+    do(
+        board,
+        "If a Plant gained 3 or more boosts this Day, draw a card.",
+        "Si une Plante a gagné au moins 3 boosts ce Jour, piochez une carte.",
+    )
+    assert board.count("hand") == drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from altered_compiler.lower.acting import actions, steps_by
 from altered_compiler.lower.ahead import mentions
-from altered_compiler.lower.canon import canonical
+from altered_compiler.lower.canon import canonical, values_in
 from altered_compiler.lower.conditions import condition
 from altered_compiler.lower.existing import negated
 from altered_compiler.lower.gains import gains
@@ -71,6 +71,8 @@ def opening(node: Node, scope: Scope) -> Reaction | QuickAction:
     test = None if node.get("cond") is None else condition(node.slots["cond"], scope)
     if test is not None and node.get("not"):
         test = negated(test)
+    if any(getattr(one, "targeted", False) for one in values_in((*triggers, test))):
+        raise Refused(node.slots["on"], "a trigger targets nothing")
     per = CountersOn(name="boost", of=Me()) if node.kind == "reaction_per" else None
     found = Reaction(triggers=triggers, condition=test, per=per, effect=())
     if node.kind != "reaction_daily":

@@ -77,14 +77,14 @@ def happened(node: Node, scope: Scope) -> Condition:
     with scope.using(subject=node.slots["who"], role="choose"):
         if node.get("passive"):
             source = () if node.get("origin") is None else lower(node.slots["origin"], scope)
-            found = [Event(verb=node.slots["do"].slots["id"], what=patient(node, scope), source=source)]
+            passive = Event(verb=node.slots["do"].slots["id"], what=patient(node, scope), source=source)
+            tests = [_happened(passive, period)]
         else:
             verbs = [_at_most(verb) for verb in verbs_of(node)]
             most = verbs != list(verbs_of(node))
             if most and len(verbs) > 1:
                 raise Refused(node, "how many is not said")
-            found = [one for verb in verbs for one in events_of(verb, scope)]
-    tests = [_happened(one, period) for one in found]
+            tests = [test for verb in verbs for test in _all_happened(verb, period, scope)]
     test = tests[0] if len(tests) == 1 else Any_(parts=tuple(tests))
     return negated(test) if bool(node.get("not")) != most else test
 
@@ -101,6 +101,15 @@ def _at_most(verb: Node) -> Node:
     least = Node("at_least", {"n": det.slots["n"] + (det.kind == "at_most")}, det.start, det.end)
     named = Node(what.kind, {**what.slots, "det": least}, what.start, what.end)
     return Node(verb.kind, {**verb.slots, "what": named}, verb.start, verb.end)
+
+
+def _all_happened(verb: Node, period: str, scope: Scope) -> list[Condition]:
+    """What a verb tells of; "gained one thing and another" of both, one at some time and the other at some time."""
+    what = verb.get("what")
+    if verb.kind not in ("gain", "lose") or verb.get("choice") or len(what) == 1:
+        return [_happened(one, period) for one in events_of(verb, scope)]
+    each = [verb.saying({**verb.slots, "what": (one,)}) for one in what]
+    return [All(parts=tuple(_happened(event, period) for one in each for event in events_of(one, scope)))]
 
 
 def _happened(event: Event, period: str) -> Condition:
