@@ -51,10 +51,13 @@ def order(node: Node, scope: Scope) -> list[Step]:
 
 @lowers("clause")
 def clause(node: Node, scope: Scope) -> list[Step]:
-    """A subject does something (6.1); "the next Character you play" does it when it is played."""
+    """A subject does something (6.1); "the next Character you play" does it when it is played. Raises :class:`Refused`
+    for all that is played later: that is told of by a trigger."""
     who = node.slots["who"]
     if who.kind == "next_np":
         return when_next(who, node.slots["do"], scope)
+    if any(one.kind == "played" for one in who.get("mods") or ()):
+        raise Refused(who, "it is not yet played")
     return steps_by(who, node.slots["do"], scope)
 
 
