@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from altered_compiler.lower.numbers import ONE, X, added, count_of, number, plus, that_many, times
 from altered_compiler.lower.people import objects, player
 from altered_compiler.lower.registry import Refused, lower, lowers
@@ -12,6 +14,7 @@ from altered_runtime.program import (
     Bound,
     Counters,
     CountersOn,
+    Event,
     Gain,
     Granted,
     Half,
@@ -50,6 +53,12 @@ def _added(node: Node, name: str, scope: Scope) -> Amount:
     if not node.get("extra"):
         return n
     return added(node, n, scope, lambda one: [isinstance(it, Counters) and it.name for it in one.gains] == [name])
+
+
+def would_gain(events: Iterable[Event]) -> str:
+    """The name of the counters that would be gained, "" if none are or of several names."""
+    names = {one.name for event in events for one in event.gains if isinstance(one, Counters)}
+    return next(iter(names)) if len(names) == 1 else ""
 
 
 @lowers("boosts")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from altered_compiler.lower.acting import steps, steps_by
 from altered_compiler.lower.events import events_of, play_event, verbs_of
+from altered_compiler.lower.gains import would_gain
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.passives import Passives, passives
 from altered_compiler.lower.people import objects
@@ -101,12 +102,12 @@ def would_for(node: Node, scope: Scope) -> list[Step]:
 
 @lowers("would_do")
 def would_do(node: Node, scope: Scope) -> Passives:
-    """Something else happens: in its place (6.2.b), but with "also" or "you may" beside it (6.2.c)."""
+    """Something else happens: in its place (6.2.b), but with "also", "additional" or "you may" beside it (6.2.c)."""
     found, test = lower(node.slots["on"], scope)
     do = node.slots["do"]
-    with scope.using(role="choose", subject=None):
+    with scope.using(role="choose", subject=None, counted=would_gain(found)):
         effect: list[Step] = lower(do, scope)
-    also = any(one.get("also") for one in nodes(do))
+    also = any(one.get("also") or one.get("extra") for one in nodes(do))
     if len(effect) == 1 and effect[0].chooser is not None:
         return replaced(found, test, effect, also=True)
     if len(effect) != 1 or not effect[0].optional:

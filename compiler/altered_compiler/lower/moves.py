@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from altered_compiler.lower.acting import again, doer, patient
-from altered_compiler.lower.gains import as_many, gains, losses, said
+from altered_compiler.lower.gains import as_many, gains, losses, said, would_gain
 from altered_compiler.lower.numbers import ONE, added, count_of, number, times
 from altered_compiler.lower.people import player
 from altered_compiler.lower.phrases import remember
@@ -69,13 +69,12 @@ def gain(node: Node, scope: Scope) -> Action:
 def gain_of_them(node: Node, scope: Scope) -> Action:
     """Objects gain so many of the counters that were named, or so many more (7.3.14). Raises :class:`Refused` if none
     was."""
-    would = {one.name for event in scope.adds for one in event.gains if isinstance(one, Counters)}
-    name = next(iter(would)) if len(would) == 1 else scope.counted
+    name = would_gain(scope.adds) or scope.counted
     if not name:
         raise Refused(node, "which counters is not said")
     n, many = node.get("n"), node.get("that") is not None
     slots: dict[str, Any] = {"n": Node("that_many", {"twice": node.get("twice")}) if many else n}
-    slots |= {"extra": "yes"} if node.get("more") else {}
+    slots |= {"extra": "yes"} if node.get("extra") else {}
     what = Node("boosts", slots) if name == "boost" else Node("counters", {**slots, "id": name})
     what = Node("more", {"what": what, "n": n}) if many and n is not None else what
     return gain(Node("gain", {"what": (what,)}, node.start, node.end), scope)
