@@ -170,15 +170,21 @@ def shift(m: Machine, ref: Ref, expedition: int, ctx: Ctx, *verbs: str, who: int
     return attempt(m, event, do)
 
 
+def would_be_token(m: Machine, card: CardProgram, player: int, expedition: int) -> Obj:
+    """A token in an Expedition, not yet there: what modifiers of its creation look at (7.3.5)."""
+    obj = m.state.new_object(card, 0, player, "expedition")
+    obj.token, obj.controller, obj.expedition = True, expedition >> 1, expedition
+    return obj
+
+
 def create_token(m: Machine, card: CardProgram, player: int, expedition: int, ctx: Ctx) -> Ref | None:
-    """Create a token in an Expedition (7.3.5)."""
+    """Create a token in an Expedition, one of those of a step (7.3.5)."""
+    obj = would_be_token(m, card, player, expedition)
     event = GameEvent("create", "join", "symbol", who=player, by=ctx.controller, to="expedition", to_of=expedition >> 1)
-    event.gains = ("J",)
+    event.gains, event.new, event.part, event.after = ("J",), obj.ref, True, present_in(m, obj)
     made: list[Ref] = []
 
     def do() -> Ref:
-        obj = m.state.new_object(card, 0, player, "expedition")
-        obj.token, obj.controller, obj.expedition = True, expedition >> 1, expedition
         m.state.list_of(obj).append(obj.id)
         m.changed(obj)
         event.after = present_in(m, obj)
@@ -186,7 +192,8 @@ def create_token(m: Machine, card: CardProgram, player: int, expedition: int, ct
         made.append(obj.ref)
         return obj.ref
 
-    attempt(m, event, do)
+    ctx.begun = attempt(m, event, do) or ctx.begun
+    obj.alive = bool(made)
     return made[0] if made else None
 
 

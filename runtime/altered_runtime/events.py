@@ -18,7 +18,8 @@ class GameEvent:
     was and is; ``gains`` the names of what was gained, lost or spent; ``due_to`` the terrains of a move forward;
     ``by`` the controller and ``cause`` the object of the effect. ``refs``: the cards of an event about several.
     ``ability``: that of a Reaction which is activated or resolves. ``group``: events of one number are of one step.
-    ``apart``: what bears on each of its atomic actions has been applied to them one by one (6.2.f).
+    ``apart``: what bears on each of its atomic actions has been applied to them one by one, or will be; ``part``: what
+    bears on all of those of its step has been applied to them together (6.2.f).
     """
 
     who: int | None = None
@@ -38,6 +39,7 @@ class GameEvent:
     failed = False
     attempt = False
     apart = False
+    part = False
     played_from = ""
     phase = ""
     stamp = 0

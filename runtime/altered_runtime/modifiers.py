@@ -51,7 +51,7 @@ def _replacements(m: Machine, event: GameEvent, also: bool) -> list[Active]:
             statement = active.passive.statement
             if not isinstance(statement, Instead) or statement.also != also or _key(active) in m.guard:
                 continue
-            if reduces(statement.effect) or (event.apart and _single(active)):
+            if reduces(statement.effect) or (event.part if statement.event.amount else event.apart):
                 continue
             if statement.once and not any(one is active for one in m.state.lasting):
                 continue  # "the next time" has come, with something else that moves at once (2.2.15.c)
@@ -186,6 +186,18 @@ def attempt(m: Machine, event: GameEvent, do: Callable[[], Ref | None]) -> bool:
         else:
             _accepted(m, active, event)
     return True
+
+
+def together(m: Machine, event: GameEvent, do: Callable[[], object]) -> bool:
+    """Have the atomic actions of a step happen, unless they are replaced together; what is about all of them is done
+    beside them once (6.2.c, 6.2.f). Whether something happened instead."""
+    if replaced(m, event):
+        return True
+    also = _replacements(m, event, also=True)
+    do()
+    for active in also:
+        _accepted(m, active, event)
+    return False
 
 
 def attempted(m: Machine, event: GameEvent) -> bool:

@@ -40,12 +40,21 @@ def would(node: Node, scope: Scope) -> tuple[list[Event], Condition | None]:
     with scope.using(subject=node.slots["who"], role="trigger"):
         for verb in verbs_of(node):
             found.extend(events_of(verb, scope))
+    found = [_together(one) for one in found]
     when, state = node.get("when"), node.get("state")
     if when is not None:
         found = [one.replace(during=lower(when, scope)) for one in found]
     if node.get("again"):
         found = [one.replace(attempt=True) for one in found]
     return found, None if state is None else _state(state, found)
+
+
+def _together(event: Event) -> Event:
+    """Tokens are created one by one, "one or more" of them in one step (6.2.f)."""
+    what = event.what
+    if event.verb != "create" or not isinstance(what, Some) or what.count is None or what.count.kind != "at_least":
+        return event
+    return event.replace(what=what.replace(count=None), amount=what.count.n)
 
 
 def _state(state: Node, found: list[Event]) -> Condition:

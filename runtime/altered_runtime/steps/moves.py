@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from altered_runtime.cards import token_card
-from altered_runtime.changes import at_once, create_token, move, shift
+from altered_runtime.changes import at_once, create_token, move, shift, would_be_token
 from altered_runtime.choosing import acting, pick
 from altered_runtime.context import Ctx, Outcome
 from altered_runtime.costs import JOINS_EXPEDITION
 from altered_runtime.decks import shuffle
+from altered_runtime.events import GameEvent
 from altered_runtime.giving import taken_by
+from altered_runtime.modifiers import together
 from altered_runtime.moving import movable_by
+from altered_runtime.passives import table_of
 from altered_runtime.program import (
+    CardProgram,
     Control,
     Create,
     Exchange,
@@ -48,19 +54,41 @@ def create(m: Machine, action: Create, ctx: Ctx) -> Outcome:
     card = token_card(action.token, m.names.get(action.token.name, (action.token.name, action.token.name)))
     n = value(m, action.amount, ctx)
     each = isinstance(action.where, Some) and not action.spread
-    made: list[Ref | None] = []
+    made: list[Ref] = []
+    begun = False
     for player in acting(m, action.who, ctx):
         ctx.that_player = player
         where = tuple(ref for ref in pick(m, action.where, ctx, player) if ref.kind == "expedition")
-        for place in [ref.n for ref in where] if each else []:
-            made += [create_token(m, card, player, place, ctx) for _ in range(n)]
-        for _ in range(0 if each else n):
-            chosen = _place(m, player, where, ctx)
-            made.append(None if chosen is None else create_token(m, card, player, chosen, ctx))
-    created = tuple(ref for ref in made if ref is not None)
+        places = [ref.n for ref in where for _ in range(n)] if each else [None] * n
+        make = partial(_make_tokens, m, card, player, where, places, ctx, made)
+        if not where or not places or not table_of(m).instead.get("create"):
+            make()
+            continue
+        first = would_be_token(m, card, player, where[0].n)
+        event = GameEvent("create", who=player, by=ctx.controller, new=first.ref, amount=len(places), apart=True)
+        begun = together(m, event, make) or begun
+        first.alive = False
+    created = tuple(made)
     if action.slot:
         ctx.bound[action.slot] = created
-    return Outcome(bool(created), created, len(created))
+    return Outcome(begun or ctx.begun, created, len(created))
+
+
+def _make_tokens(
+    m: Machine,
+    card: CardProgram,
+    player: int,
+    where: tuple[Ref, ...],
+    places: Sequence[int | None],
+    ctx: Ctx,
+    made: list[Ref],
+) -> None:
+    """Create a token in each of the places; where none is given the player likes one of ``where``."""
+    for place in places:
+        chosen = _place(m, player, where, ctx) if place is None else place
+        token = None if chosen is None else create_token(m, card, player, chosen, ctx)
+        if token is not None:
+            made.append(token)
 
 
 def _send(m: Machine, action: Move, player: int, ref: Ref, ctx: Ctx) -> Ref | None:
