@@ -55,16 +55,13 @@ _Tree: TypeAlias = "_Question | Known"
 class Asking:
     """Sentences in each way in which they are read, and whether the words of each agree."""
 
-    __slots__ = ("_tree", "ways")
+    __slots__ = ("_tree", "alone", "ways")
 
     def __init__(self, ways: Mapping[tuple[Node, ...], bool]) -> None:
         self.ways = ways
-        self._tree: _Tree | None = None
-
-    @property
-    def alone(self) -> Known | None:
+        self.alone: Known | None = None
         """What they mean, if they ask nothing."""
-        return self._tree if isinstance(self._tree, Known) else None
+        self._tree: _Tree | None = None
 
     def known(self, before: Before | None) -> Known | None:
         """What they mean behind that; None where it is to be learnt."""
@@ -95,5 +92,6 @@ class Asking:
     def _put(self, place: dict[Any, _Tree] | None, answer: Any, tree: _Tree) -> None:
         if place is None:
             self._tree = tree
+            self.alone = tree if isinstance(tree, Known) else None
         else:
             place[answer] = tree

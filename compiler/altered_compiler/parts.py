@@ -13,12 +13,12 @@ from typing import Any
 
 from altered_compiler.asking import Known
 from altered_compiler.lower.canon import PHRASES, SLOTTED, rebuild, values_in
-from altered_compiler.recalled import Head, Piece, Programs, Tail
+from altered_compiler.recalled import Head, Piece, Programs, Said, Tail
 from altered_grammar.tree import Node
 from altered_runtime.program import Effect, Step
 from altered_runtime.values import Value
 
-_STOP = re.compile(r"(?<=[\w})])([#\]]*)\.[#\]]*\s+(?=[#\[]*[\w{])")
+_STOP = re.compile(r"\.[#\]]*\s+(?=[#\[]*[\w{])")
 _BOUND = re.compile('["«»“”•()]')
 """Where a sentence ends, if nothing that one of these opened is open there and no modes stand before it."""
 
@@ -28,7 +28,7 @@ MOST_WAYS = 16
 
 def places(text: str) -> list[tuple[int, int]]:
     """Where the sentences of an effect begin and end, without full stops, modes with what they stand under."""
-    stops = list(_STOP.finditer(text)) if "." in text else ()
+    stops = [stop for stop in _STOP.finditer(text) if _ended(text[: stop.start()].rstrip("#]")[-1:])]
     marks = iter([(mark.start(), mark[0]) for mark in _BOUND.finditer(text)] if stops else ())
     found: list[tuple[int, int]] = []
     at, deep, quoted = 0, 0, False
@@ -41,7 +41,7 @@ def places(text: str) -> list[tuple[int, int]]:
                 return [*found, (at, len(text))]
             place, mark = next(marks, (len(text), ""))
         if not deep and not quoted:
-            found.append((at, stop.end(1)))
+            found.append((at, stop.start()))
             at = stop.end()
     return [*found, (at, len(text))]
 
@@ -49,6 +49,11 @@ def places(text: str) -> list[tuple[int, int]]:
 def unstopped(text: str) -> str:
     """An effect without its last full stop, which means nothing."""
     return text[:-1] if text[-1:] == "." and (text[-2:-1].isalnum() or text[-2:-1] == "}") else text
+
+
+def _ended(last: str) -> bool:
+    """Whether a full stop behind this character ends a sentence."""
+    return last.isalnum() or last in ("_", "}", ")")
 
 
 def under(head: Head, known: Tail) -> Programs:
@@ -142,20 +147,20 @@ def _with(tree: Node, effect: dict[str, Any]) -> Node:
     return Node(tree.kind, tree.slots | changed)
 
 
-def put_together(head: Head, said: Sequence[tuple[Piece, Known]]) -> Tail | None:
+def put_together(head: Head, said: Sequence[tuple[Said, Known]]) -> Tail | None:
     """What a head and sentences mean, whose steps are known."""
-    steps: list[Step] = []
+    steps: tuple[Step, ...] = ()
     slots, clear = head.slots, head.ways == 1
-    for piece, known in said:
+    for one, known in said:
         steps += known.steps(slots)
         slots += known.meant.slots
-        clear = clear and piece.single
+        clear = clear and one.piece.single
     if head.opened is None:
-        return Tail(((Effect(steps=tuple(steps)),),), "", False, clear, slots) if len(steps) > 1 else None
+        return Tail(((Effect(steps=steps),),), "", False, clear, slots) if len(steps) > 1 else None
     slots -= head.slots
     fields = fields_of(head, slots)
-    made = head.opened.replace(effect=tuple(steps), **({} if fields is head.fields[0] else fields))
-    return Tail(((made,),), "", False, clear, slots)
+    changed = {} if fields is head.fields[0] else fields
+    return Tail(((head.opened.replace(effect=steps, **changed),),), "", False, clear, slots)
 
 
 def in_turn(before: Piece, after: Piece) -> dict[tuple[Node, ...], bool]:

@@ -24,7 +24,7 @@ from altered_compiler.lower.abilities import opening
 from altered_compiler.lower.canon import PHRASES, canonical, values_in
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Scope
-from altered_compiler.recalled import Head, Piece, Programs, Recalled, Said, Tail
+from altered_compiler.recalled import Head, Piece, Programs, Recalled, Recent, Said, Tail
 from altered_compiler.watching import Before, nonsense, opened
 from altered_grammar.driver import forks_after, parse
 from altered_grammar.paragraphs import split
@@ -36,16 +36,16 @@ from altered_runtime.program import Create, QuickAction, Reaction
 if TYPE_CHECKING:
     from altered_grammar.wordings import Wordings
 
-MOST = 32768
-"""Pieces of each sort that are kept; then all of that sort are forgotten."""
+MOST = 16384
+"""Pieces of each sort that are kept, and as many that were asked for before these."""
 PROVEN = 2000
 """Paragraphs put together from pieces, after which each piece is learnt as it is met: it will be met again."""
 _CUT = re.compile(
     r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
 )
 """Up to the effect. Nothing in it changes how what follows is cut into words, nor the other way round."""
-_NOT_YET = Piece(Asking({}), None, False)
-"""What was never met before."""
+_LEANING = Piece(Asking({}), None, False)
+"""Sentences that can't be told from what stands before them."""
 _ENDS = {"—", ":", "{J}", "{H}", "{R}"}
 _OPENED = {"reaction", "reaction_if", "reaction_per", "symbol_reaction", "quick_action"}
 _SETTLING = {"if", "may", "may_have", "then", "then_do", "and", "both_do"}
@@ -90,45 +90,35 @@ class Pieces:
         self._cuts, self._stops = inside.isdisjoint(_ENDS), "." not in inside
         """Whether no name goes on over a cut."""
         self._numbers = count(1)
-        self._ids: dict[Any, int] = {}
-        self._heads: dict[tuple[str, Context], Head | None] = {}
-        self._tails: dict[tuple[int, str], Tail] = {}
-        self._pieces: dict[tuple[int, str], Piece | None] = {}
-        self._groups: dict[tuple[int, str], Piece] = {}
+        self._ids: Recent[Any, int] = Recent(MOST)
+        """No number is given twice: what is kept under those that are forgotten is never met again."""
+        self._heads: Recent[tuple[str, Context], Head | None] = Recent(MOST)
+        self._tails: Recent[tuple[int, str], Tail] = Recent(MOST)
+        self._pieces: Recent[tuple[int, str], Piece] = Recent(MOST)
+        self._groups: Recent[tuple[int, str], Piece] = Recent(MOST)
         """Sentences that are told together with those before them."""
-        self._agreed: dict[tuple[int, str], bool] = {}
-        self._kept: dict[Programs, Programs] = {}
-        self._met: set[Any] = set()
+        self._agreed: Recent[tuple[int, str], bool] = Recent(MOST)
+        self._kept: Recent[Programs, Programs] = Recent(MOST)
+        self._met: Recent[Any, bool] = Recent(MOST)
         self._served = self._learnt = 0
 
-    def _held(self) -> tuple[dict[Any, Any] | set[Any], ...]:
+    def _held(self) -> tuple[Recent[Any, Any], ...]:
         return self._ids, self._heads, self._tails, self._pieces, self._groups, self._agreed, self._kept, self._met
-
-    def _forget(self) -> None:
-        """Makes room. No number is given twice: what is kept under those that are forgotten is never met again."""
-        for held in self._held():
-            if len(held) >= MOST:
-                held.clear()
-        if self._learnt >= MOST:
-            self._learnt = 0
-            self._pieces.clear()
-            self._groups.clear()
 
     def box(self, text: str, context: Context) -> tuple[Compiled, ...]:
         """The paragraphs of a text box."""
-        found = [self.paragraph(one.text, context, one.start) for one in split(text)]
+        context = _CONTEXTS[context.spell, context.box == "support"]
+        found = [self._paragraph(one.text, context, one.start) for one in split(text)]
         return tuple([one for one in found if one is not None])
 
-    def paragraph(self, text: str, context: Context, start: int = 0) -> Compiled | None:
+    def _paragraph(self, text: str, context: Context, start: int) -> Compiled | None:
         """A paragraph compiled; None where there is nothing to read."""
-        context = _CONTEXTS[context.spell, context.box == "support"]
         head, cut = self._opened(text, context)
         rest = parts.unstopped(text[cut:])
-        known = self._tails.get((head.room, rest))
+        known = self._tails[head.room, rest]
         if known is not None:
             single = known.single and head.ways == 1
             return Recalled(text, context, start, parts.under(head, known), known, single, self)
-        self._forget()
         known = self._joined(text[:cut], head, rest, context)
         if known is not None:
             self._served += 1
@@ -138,7 +128,7 @@ class Pieces:
             self._keep(head, rest, made)
         return made
 
-    def _compiled(self, text: str, context: Context, start: int = 0) -> Compiled | None:
+    def _compiled(self, text: str, context: Context, start: int) -> Compiled | None:
         reading = read(text, self.language)
         if not reading.tokens.words:
             return None
@@ -146,13 +136,18 @@ class Pieces:
 
     def _again(self, key: Any) -> bool:
         """Whether a piece was met before: what comes once is not worth learning, where most comes once."""
-        met = key in self._met or self._served >= PROVEN
-        self._met.add(key)
+        if self._served >= PROVEN:
+            return True
+        met = self._met[key] is not None
+        self._met[key] = True
         return met
 
     def _number(self, key: Any) -> int:
         """The number of a room or a place; none is given twice."""
-        return self._ids.get(key) or self._ids.setdefault(key, next(self._numbers))
+        found = self._ids[key]
+        if found is None:
+            found = self._ids[key] = next(self._numbers)
+        return found
 
     # Heads
 
@@ -162,7 +157,7 @@ class Pieces:
         if match is not None:
             cut = match.end()
             key = (text[:cut], context)
-            head = self._heads.get(key)
+            head = self._heads[key]
             if head is None and key not in self._heads and self._again(key):
                 reading = read(text, self.language)
                 if reading.trees:
@@ -170,7 +165,7 @@ class Pieces:
             if head is not None:
                 return head, cut
         key = ("", context)
-        head = self._heads.get(key)
+        head = self._heads[key]
         if head is None:
             kinds = parts.kinds(_HEADLESS)
             self._heads[key] = head = Head(
@@ -262,9 +257,12 @@ class Pieces:
         programs = compiled.programs
         if head.opened is not None and any(parts.kinds(tree) != head.kinds for tree in reading.trees):
             return
-        programs, slots = self._kept.setdefault(programs, programs), parts.told_apart(head, programs)
+        known = self._kept[programs]
+        if known is None:
+            known = self._kept[programs] = programs
         single = len(reading.trees) == head.ways
-        self._tails[head.room, text] = Tail(programs, compiled.refused, bool(compiled.settled), single, slots)
+        slots = parts.told_apart(head, known)
+        self._tails[head.room, text] = Tail(known, compiled.refused, bool(compiled.settled), single, slots)
 
     # Sentences
 
@@ -272,28 +270,28 @@ class Pieces:
         """What an effect means by its sentences; None where these are not known yet, or do not go by themselves."""
         if not self._stops or len(opened) + len(rest) > LONGEST:
             return None
-        said: list[Said] = []
         places = parts.places(rest)
-        for start, end in places:
-            while True:
-                place = said[-1].piece.place if said else head.place
-                piece = self._piece(place, opened, rest, start, end, head) if place is not None else None
-                if piece is _NOT_YET:
-                    return None
-                if piece is not None and place is not None:
-                    said.append(Said(start, end, place, piece))
-                    break
-                if not said:
-                    return None
-                start = said.pop().start
         if head.opened is None and (len(places) < 2 or context.box == "support"):
             return None
+        said: list[Said] = []
+        place: int | None = head.place
+        for start, end in places:
+            piece = self._piece(place, opened, rest, start, end, head) if place is not None else None
+            while piece is _LEANING or place is None:  # they are read together with those before them
+                if not said:
+                    return None
+                start, _, place, _ = said.pop()
+                piece = self._piece(place, opened, rest, start, end, head)
+            if piece is None:
+                return None
+            said.append(Said(start, end, place, piece))
+            place = piece.place
         found = self._grouped(head, rest, said)
         if found[0][1].meant.steps is None:
-            known = self._lowered(head, [piece for piece, _ in found], context)
+            known = self._lowered(head, [one.piece for one, _ in found], context)
         else:
             known = parts.put_together(head, found)
-            if any(one.meant.preferred for _, one in found) and not self._agree(opened, rest, said):
+            if any([one.meant.preferred for _, one in found]) and not self._agree(opened, rest, said):
                 known = None
         if known is not None and len(places) == 1:
             self._tails[head.room, rest] = known
@@ -303,45 +301,47 @@ class Pieces:
         """Whether each sentence can be read so that its words agree: if one can't, no reading is better than others."""
         for number, one in enumerate(said):
             key = (one.place, rest[one.start : one.end])
-            if key not in self._agreed:
+            agrees = self._agreed[key]
+            if agrees is None:
                 words = tokenize(opened + rest[: one.start], self.language.lang).words
                 whole = tokenize(opened + rest[: one.end], self.language.lang).words
-                self._agreed[key] = bool(self._agreeing(whole, number, len(words)))
-            if not self._agreed[key]:
+                agrees = self._agreed[key] = bool(self._agreeing(whole, number, len(words)))
+            if not agrees:
                 return False
         return True
 
-    def _grouped(self, head: Head, rest: str, said: list[Said]) -> list[tuple[Piece, Known]]:
+    def _grouped(self, head: Head, rest: str, said: list[Said]) -> list[tuple[Said, Known]]:
         """Sentences and what they mean, each with those before it that it can't be told apart from; the first alone may
         have no meaning then."""
         groups: list[tuple[Said, Known]] = []
         states = [head.before]
         for one in said:
-            known = self._known(one.piece, groups, states)
+            known = one.piece.asking.alone or self._known(one.piece, groups, states)
             while known.meant.steps is None and groups:
                 before, _ = groups.pop()
                 del states[len(groups) + 1 :]
                 one = Said(before.start, one.end, before.place, self._both(before, rest[before.start : one.end], one))
-                known = self._known(one.piece, groups, states)
+                known = one.piece.asking.alone or self._known(one.piece, groups, states)
             groups.append((one, known))
-        return [(one.piece, known) for one, known in groups]
+        return groups
 
     def _known(self, piece: Piece, groups: list[tuple[Said, Known]], states: list[Before | None]) -> Known:
         """What sentences mean behind others; ``states``: what stands before each of these, as far as that was asked."""
-        known = piece.asking.alone
+        for _, one in groups[len(states) - 1 :]:
+            states.append(None if states[-1] is None else one.behind(states[-1]))
+        known = piece.asking.known(states[-1])
         if known is None:
-            for _, one in groups[len(states) - 1 :]:
-                states.append(None if states[-1] is None else one.behind(states[-1]))
-            known = piece.asking.known(states[-1])
-            if known is None:
-                self._learnt += 1
-                known = piece.asking.learn(states[-1], self.lowering)
+            known = piece.asking.learn(states[-1], self.lowering)
+            self._learnt += 1
+            if self._learnt >= 2 * MOST:
+                self._learnt = 0
+                self._pieces, self._groups = Recent(MOST), Recent(MOST)
         return known
 
     def _both(self, before: Said, text: str, one: Said) -> Piece:
         """Sentences and one more as a piece."""
         key = (before.place, text)
-        known = self._groups.get(key)
+        known = self._groups[key]
         if known is None:
             ways = parts.in_turn(before.piece, one.piece)
             known = self._groups[key] = Piece(Asking(ways), one.piece.place, before.piece.single and one.piece.single)
@@ -360,18 +360,19 @@ class Pieces:
         return Tail(found, "", False, parts.single(head, pieces), parts.told_apart(head, found))
 
     def _piece(self, place: int, opened: str, rest: str, start: int, end: int, head: Head) -> Piece | None:
-        """Sentences at a place, if they can be told from what stands before them."""
+        """Sentences at a place; None where they were never met before."""
         key = (place, rest[start:end])
-        if key not in self._pieces:
-            if not self._again(key):
-                return _NOT_YET
-            self._pieces[key] = self._alone(opened + rest[:start] if start else "", opened + rest[:end], head)
-        return self._pieces[key]
+        piece = self._pieces[key]
+        if piece is None and self._again(key):
+            piece = self._alone(opened + rest[:start] if start else "", opened + rest[:end], head)
+            self._pieces[key] = piece
+        return piece
 
-    def _alone(self, before: str, text: str, head: Head) -> Piece | None:
+    def _alone(self, before: str, text: str, head: Head) -> Piece:
+        """Sentences of a text behind those before them."""
         reading = read(text, self.language)
         if reading.tokens.leaks or any(parts.kinds(tree) != head.kinds for tree in reading.trees):
-            return None
+            return _LEANING
         befores: list[list[Node]] = [[]]
         ways = head.ways
         words = tokenize(before, self.language.lang).words if before else ()
@@ -382,7 +383,7 @@ class Pieces:
         trees = tuple([tree for tree in reading.trees if not nonsense(parts.open_effect(tree), self.lowering)])
         every = {tuple(parts.listed(parts.sentences(tree))) for tree in trees}
         if not every or any(list(one[:size]) not in befores or len(one) <= size for one in every):
-            return None
+            return _LEANING
         agreeing = self._agreeing(reading.tokens.words, size, len(words)) if len(every) > 1 else set(every)
         ways_on = {one[size:]: len(every) == 1 or one[size:] in agreeing for one in every}
         return Piece(Asking(ways_on), self._place(text, trees, head), len(reading.trees) == ways)

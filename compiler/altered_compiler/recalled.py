@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from altered_compiler.asking import Asking
 from altered_compiler.compile import Compiled, Context, Meaning, compile_paragraph
@@ -18,6 +18,36 @@ if TYPE_CHECKING:
     from altered_compiler.settling import Settled
 
 Programs: TypeAlias = tuple[tuple[Ability, ...], ...]
+Key = TypeVar("Key")
+Held = TypeVar("Held")
+
+
+class Recent(dict[Key, Held]):
+    """A table of what was asked for lately: when it is full, what is then not asked for until it is full again is
+    forgotten. ``table[key]`` is None for what is not there."""
+
+    __slots__ = ("_before", "_most")
+
+    def __init__(self, most: int) -> None:
+        self._before: dict[Key, Held] = {}
+        self._most = most
+
+    def __missing__(self, key: Key) -> Held | None:
+        found = self._before.pop(key, None)
+        if found is not None:
+            self[key] = found
+        return found
+
+    def __setitem__(self, key: Key, value: Held) -> None:
+        if len(self) >= self._most:
+            self._before = dict(self)
+            self.clear()
+        super().__setitem__(key, value)
+
+    @property
+    def size(self) -> int:
+        """How many entries are held."""
+        return len(self) + len(self._before)
 
 
 class Head(NamedTuple):

@@ -16,7 +16,7 @@ _BREAK = re.compile(
     r"\r?\n|(?<=[.!?:)»”\"\]#])[ \u00a0]{2,}+(?=\S)|(?<![ \u00a0])[ \u00a0]{2,}+(?=[#\[\s]*•)"
     rf"|(?<=\w)[ \u00a0]{{2,}}+(?={OPENS})"
 )
-_NEWLINE, _WIDE = re.compile(r"\r?\n"), re.compile("[ \u00a0]{2}")
+_WIDE = re.compile("[ \u00a0]{2}")
 _GOES_ON = re.compile(
     r"[#\[\s]*(?:•|(?:If you (?:do|don['’]t|can['’]t)|Then|Otherwise|Si vous (?:le faites|ne le faites pas|"
     r"ne pouvez pas le faire)|Puis|Sinon)\b)",
@@ -35,20 +35,16 @@ class Paragraph(NamedTuple):
 def split(text: str) -> list[Paragraph]:
     """The paragraphs of a box. A newline, or a full stop and two spaces, ends one; bullets and paragraphs that open
     with "If you do", "If you don't", "If you can't", "Then" or "Otherwise" go on with the one before."""
-    pieces: list[tuple[int, int]] = []
+    found: list[Paragraph] = []
     at = 0
-    breaks = _BREAK if _WIDE.search(text) else _NEWLINE
-    for match in [*breaks.finditer(text), None]:
-        start, end = at, match.start() if match else len(text)
-        at = match.end() if match else len(text)
-        while start < end and text[start].isspace():
-            start += 1
-        while end > start and text[end - 1].isspace():
-            end -= 1
-        if start == end:
-            continue
-        if pieces and _GOES_ON.match(text, start):
-            pieces[-1] = (pieces[-1][0], end)
-        else:
-            pieces.append((start, end))
-    return [Paragraph(text[start:end], start, end) for start, end in pieces]
+    wide = "  " in text or ("\u00a0" in text and _WIDE.search(text))
+    for line in _BREAK.split(text) if wide else text.split("\n"):
+        piece = line.strip()
+        if piece:
+            start = text.index(piece, at)
+            at = start + len(piece)
+            if found and _GOES_ON.match(piece):
+                start = found.pop().start
+                piece = text[start:at]
+            found.append(Paragraph(piece, start, at))
+    return found

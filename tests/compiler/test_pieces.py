@@ -118,7 +118,7 @@ def test_little_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
     known = memo(setting, "en")
     for text in texts("en", 300):
         assert all_of(known.box(text, Context())[0]) == all_of(plain(text, "en", Context(), setting)[0]), text
-        assert max(map(len, known._held())) <= 32
+        assert max(held.size for held in known._held()) <= 32
 
 
 def with_token(name: str, folder: Path) -> Setting:
