@@ -144,7 +144,7 @@ def _pieces(lang: str, setting: Setting) -> Pieces:
         from altered_compiler.pieces import Pieces
 
         setting.pieces[lang] = Pieces(
-            setting.language(lang), setting.wordings, setting.agreeing(lang), setting.lowering
+            setting.language(lang), setting.wordings, setting.agreeing(lang), setting.lowering, setting.askings
         )
     found: Pieces = setting.pieces[lang]
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from typing import Any, TypeAlias
 
 from altered_compiler.compile import Lowering
@@ -52,16 +52,24 @@ class _Question:
 _Tree: TypeAlias = "_Question | Known"
 
 
+Askings: TypeAlias = MutableMapping[frozenset[tuple[tuple[Node, ...], bool]], "Asking"]
+"""Sentences by the ways in which they are read: both languages mostly have the same."""
+
+
 class Asking:
     """Sentences in each way in which they are read, and whether the words of each agree."""
 
-    __slots__ = ("_tree", "alone", "ways")
+    MOST = 512
+    """Answers that are known; then they are forgotten."""
+
+    __slots__ = ("__weakref__", "_known", "_tree", "alone", "ways")
 
     def __init__(self, ways: Mapping[tuple[Node, ...], bool]) -> None:
         self.ways = ways
         self.alone: Known | None = None
         """What they mean, if they ask nothing."""
         self._tree: _Tree | None = None
+        self._known = 0
 
     def known(self, before: Before | None) -> Known | None:
         """What they mean behind that; None where it is to be learnt."""
@@ -74,6 +82,9 @@ class Asking:
 
     def learn(self, before: Before | None, lowering: Lowering) -> Known:
         """What they mean behind that, noted. Where nothing is known of what stands before, all that they ask is."""
+        if self._known >= self.MOST:
+            self._tree, self._known = None, 0
+        self._known += 1
         answers: dict[Question, Any] = {}
         known = Known(meant(self.ways, lowering, before, answers))
         if before is None and known.meant.steps is None:
@@ -95,3 +106,12 @@ class Asking:
             self.alone = tree if isinstance(tree, Known) else None
         else:
             place[answer] = tree
+
+
+def asking(ways: Mapping[tuple[Node, ...], bool], askings: Askings) -> Asking:
+    """Those that are read in these ways."""
+    key = frozenset(ways.items())
+    found = askings.get(key)
+    if found is None:
+        found = askings[key] = Asking(ways)
+    return found

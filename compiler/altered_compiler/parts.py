@@ -15,13 +15,18 @@ from altered_compiler.asking import Known
 from altered_compiler.lower.canon import PHRASES, SLOTTED, rebuild, values_in
 from altered_compiler.recalled import Head, Piece, Programs, Said, Tail
 from altered_grammar.tree import Node
-from altered_runtime.program import Effect, Step
+from altered_runtime.program import Create, Effect, QuickAction, Reaction, Step
 from altered_runtime.values import Value
 
 _STOP = re.compile(r"\.[#\]]*\s+(?=[#\[]*[\w{])")
 _BOUND = re.compile('["«»“”•()]')
 """Where a sentence ends, if nothing that one of these opened is open there and no modes stand before it."""
 
+FIELDS: dict[type, tuple[str, ...]] = {
+    Reaction: ("triggers", "condition", "per", "support"),
+    QuickAction: ("cost", "support"),
+}
+"""What a head says of its ability."""
 MOST_WAYS = 16
 """Trees that are put together for one paragraph."""
 
@@ -174,3 +179,8 @@ def in_turn(before: Piece, after: Piece) -> dict[tuple[Node, ...], bool]:
 def slots(value: Any) -> int:
     """How many noun phrases are numbered in it."""
     return max((one.slot for one in values_in(value) if isinstance(one, PHRASES)), default=0)
+
+
+def creates(value: Any) -> bool:
+    """Whether a token is created in it."""
+    return any(isinstance(one, Create) for one in values_in(value))

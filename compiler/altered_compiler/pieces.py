@@ -18,7 +18,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from altered_compiler import parts
-from altered_compiler.asking import Asking, Known
+from altered_compiler.asking import Asking, Askings, Known, asking
 from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
 from altered_compiler.lower.abilities import opening
 from altered_compiler.lower.canon import PHRASES, canonical, values_in
@@ -26,19 +26,20 @@ from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Scope
 from altered_compiler.recalled import Head, Piece, Programs, Recalled, Recent, Said, Tail
 from altered_compiler.watching import Before, nonsense, opened
+from altered_grammar.alike import alike
 from altered_grammar.driver import forks_after, parse
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, lattice, read
 from altered_grammar.tokens import Token, tokenize
 from altered_grammar.tree import Node, nodes
-from altered_runtime.program import Create, QuickAction, Reaction
+from altered_runtime.program import QuickAction, Reaction
 
 if TYPE_CHECKING:
     from altered_grammar.wordings import Wordings
 
 MOST = 16384
 """Pieces of each sort that are kept, and as many that were asked for before these."""
-PROVEN = 2000
+PROVEN = 200
 """Paragraphs put together from pieces, after which each piece is learnt as it is met: it will be met again."""
 _CUT = re.compile(
     r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
@@ -50,10 +51,6 @@ _ENDS = {"—", ":", "{J}", "{H}", "{R}"}
 _OPENED = {"reaction", "reaction_if", "reaction_per", "symbol_reaction", "quick_action"}
 _SETTLING = {"if", "may", "may_have", "then", "then_do", "and", "both_do"}
 """What the rules that settle readings look at."""
-_FIELDS: dict[type, tuple[str, ...]] = {
-    Reaction: ("triggers", "condition", "per", "support"),
-    QuickAction: ("cost", "support"),
-}
 _CONTEXTS = {
     (spell, support): Context("spell" if spell else "character", "support" if support else "main")
     for spell in (False, True)
@@ -61,10 +58,6 @@ _CONTEXTS = {
 }
 """What of a context counts."""
 _HEADLESS = Node("spell_effect", {})
-
-
-def _creates(made: Reaction | QuickAction) -> bool:
-    return any(isinstance(one, Create) for one in values_in(made))
 
 
 Fork: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...]]
@@ -75,17 +68,23 @@ class Pieces:
     many are."""
 
     __slots__ = (
-        "_agreed", "_cuts", "_groups", "_heads", "_ids", "_kept", "_learnt", "_met", "_numbers", "_pieces", "_served",
-        "_stops", "_tails", "language", "lowering", "prefer", "wordings",
+        "_agreed", "_cuts", "_groups", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_served",
+        "_stops", "_tails", "askings", "language", "lowering", "prefer", "wordings",
     )  # fmt: skip
 
     def __init__(
-        self, language: Language, wordings: Callable[[str], Wordings], prefer: Prefer, lowering: Lowering
+        self,
+        language: Language,
+        wordings: Callable[[str], Wordings],
+        prefer: Prefer,
+        lowering: Lowering,
+        askings: Askings,
     ) -> None:
         self.language = language
         self.wordings = wordings
         self.prefer = prefer
         self.lowering = lowering
+        self.askings = askings
         inside: set[str] = {word for form in language.forms if " " in form for word in form.split(" ")[:-1]}
         self._cuts, self._stops = inside.isdisjoint(_ENDS), "." not in inside
         """Whether no name goes on over a cut."""
@@ -100,7 +99,7 @@ class Pieces:
         self._agreed: Recent[tuple[int, str], bool] = Recent(MOST)
         self._kept: Recent[Programs, Programs] = Recent(MOST)
         self._met: Recent[Any, bool] = Recent(MOST)
-        self._served = self._learnt = 0
+        self._served = 0
 
     def _held(self) -> tuple[Recent[Any, Any], ...]:
         return self._ids, self._heads, self._tails, self._pieces, self._groups, self._agreed, self._kept, self._met
@@ -167,9 +166,9 @@ class Pieces:
         key = ("", context)
         head = self._heads[key]
         if head is None:
-            kinds = parts.kinds(_HEADLESS)
+            kinds, states = parts.kinds(_HEADLESS), (self.language.tables.start,)
             self._heads[key] = head = Head(
-                None, {}, kinds, self._number(context), self._number(kinds), Before(), 0, 1, (_HEADLESS,)
+                None, {}, kinds, self._number(context), self._number(kinds), states, Before(), 0, 1, (_HEADLESS,)
             )
         return head, 0
 
@@ -202,14 +201,17 @@ class Pieces:
         if len(found) != 1:
             return None
         made, scope = found[0]
-        names = _FIELDS[type(made)]
+        names = parts.FIELDS[type(made)]
         support = made.support or context.box == "support" or kinds[0] == "support"
         shown = canonical(made.replace(support=support))
         fields = {name: getattr(shown, name) for name in names}
-        place = self._number((forks[0][0], kinds))
+        states = forks[0][0]
+        place = self._ids[states]
+        if place is None:
+            place = self._ids[states] = self._number(alike(self.language.tables, states))
         numbered = tuple([one.slot for one in values_in(made) if isinstance(one, PHRASES) and one.slot])
-        apart = len(numbered) < 2 and not parts.slots(fields.get("condition") or ()) and not _creates(made)
-        room = self._number((context, place, scope.state(), numbered if apart else made))
+        apart = len(numbered) < 2 and not parts.slots(fields.get("condition") or ()) and not parts.creates(made)
+        room = self._number((context, place, kinds, scope.state(), numbered if apart else made))
         slots = parts.slots(fields[names[0]])
         return Head(
             shown,
@@ -217,6 +219,7 @@ class Pieces:
             kinds,
             room,
             place,
+            states,
             opened(scope, made, names[:1]),
             slots,
             len(forks),
@@ -291,7 +294,7 @@ class Pieces:
             known = self._lowered(head, [one.piece for one, _ in found], context)
         else:
             known = parts.put_together(head, found)
-            if any([one.meant.preferred for _, one in found]) and not self._agree(opened, rest, said):
+            if any(one.meant.preferred for _, one in found) and not self._agree(opened, rest, said):
                 known = None
         if known is not None and len(places) == 1:
             self._tails[head.room, rest] = known
@@ -332,10 +335,6 @@ class Pieces:
         known = piece.asking.known(states[-1])
         if known is None:
             known = piece.asking.learn(states[-1], self.lowering)
-            self._learnt += 1
-            if self._learnt >= 2 * MOST:
-                self._learnt = 0
-                self._pieces, self._groups = Recent(MOST), Recent(MOST)
         return known
 
     def _both(self, before: Said, text: str, one: Said) -> Piece:
@@ -344,7 +343,8 @@ class Pieces:
         known = self._groups[key]
         if known is None:
             ways = parts.in_turn(before.piece, one.piece)
-            known = self._groups[key] = Piece(Asking(ways), one.piece.place, before.piece.single and one.piece.single)
+            single = before.piece.single and one.piece.single
+            known = self._groups[key] = Piece(asking(ways, self.askings), one.piece.place, single)
         return known
 
     def _lowered(self, head: Head, pieces: list[Piece], context: Context) -> Tail | None:
@@ -386,12 +386,13 @@ class Pieces:
             return _LEANING
         agreeing = self._agreeing(reading.tokens.words, size, len(words)) if len(every) > 1 else set(every)
         ways_on = {one[size:]: len(every) == 1 or one[size:] in agreeing for one in every}
-        return Piece(Asking(ways_on), self._place(text, trees, head), len(reading.trees) == ways)
+        return Piece(asking(ways_on, self.askings), self._place(text, trees, head), len(reading.trees) == ways)
 
     def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:
         """Where the automaton stands after a text and a full stop, if its sentences are then read as they are alone."""
         forks = self._forks(tokenize(text + ".", self.language.lang).words)
         said = {parts.sentences(tree) for tree in trees}
-        if len({states for states, _ in forks}) != 1 or len(forks) != len(trees):
+        states, below = forks[0][0] if forks else (), -len(head.states)
+        if any(other != states for other, _ in forks) or len(forks) != len(trees) or states[below:] != head.states:
             return None
-        return self._number((forks[0][0], head.kinds)) if {values[1] for _, values in forks} == said else None
+        return self._number((states[:below], head.place)) if {values[1] for _, values in forks} == said else None

@@ -53,15 +53,16 @@ class Recent(dict[Key, Held]):
 class Head(NamedTuple):
     """What stands before an effect: the ability that it opens, still without effect (None where nothing stands before)
     and its fields, by how many noun phrases the effect numbers; the kinds of the tree; the room and the place that it
-    leads to; what an effect can ask it (None if that can't be told); how many noun phrases it numbers before the
-    effect; in how many ways it is read; the trees of those that are no nonsense, without effect (they
-    mean the same)."""
+    leads to, and the states of the automaton there; what an effect can ask it (None if that can't be told); how many
+    noun phrases it numbers before the effect; in how many ways it is read; the trees of those that are no nonsense,
+    without effect (they mean the same)."""
 
     opened: Reaction | QuickAction | None
     fields: dict[int, dict[str, Any]]
     kinds: tuple[str, str]
     room: int
     place: int
+    states: tuple[int, ...]
     before: Before | None
     slots: int
     ways: int

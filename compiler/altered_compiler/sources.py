@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from altered_compiler.compile import Lowering
 from altered_grammar import languages
@@ -25,13 +26,14 @@ LANGS = ("fr", "en")
 class Setting:
     """The words that apply to a file, and both languages with them; each is loaded when it is first needed."""
 
-    __slots__ = ("_languages", "_tables", "_wordings", "lowering", "memo", "pieces", "words")
+    __slots__ = ("_languages", "_tables", "_wordings", "askings", "lowering", "memo", "pieces", "words")
 
     def __init__(self, words: Words) -> None:
         self.words = words
         self.memo: dict[tuple[str, ...], Any] = {}
         self.pieces: dict[str, Any] = {}
         self.lowering = Lowering(words)
+        self.askings: WeakValueDictionary[Any, Any] = WeakValueDictionary()
         self._tables = own_tables(words)
         self._languages: dict[str, Language] = {}
         self._wordings: dict[str, Wordings] = {}

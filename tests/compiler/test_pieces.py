@@ -73,7 +73,7 @@ def all_of(made: Compiled) -> tuple[object, ...]:
 
 
 def memo(setting: Setting, lang: str) -> Pieces:
-    return Pieces(setting.language(lang), setting.wordings, setting.agreeing(lang), setting.lowering)
+    return Pieces(setting.language(lang), setting.wordings, setting.agreeing(lang), setting.lowering, setting.askings)
 
 
 def texts(lang: str, count: int = 700) -> list[str]:
