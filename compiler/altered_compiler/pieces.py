@@ -135,8 +135,9 @@ class Pieces:
 
     def _again(self, key: Any) -> bool:
         """Whether a piece was met before: what comes once is not worth learning, where most comes once."""
-        if self._served >= PROVEN:
-            return True
+        return self._served >= PROVEN or self._met_before(key)
+
+    def _met_before(self, key: Any) -> bool:
         met = self._met[key] is not None
         self._met[key] = True
         return met
@@ -296,7 +297,7 @@ class Pieces:
             known = parts.put_together(head, found)
             if any(one.meant.preferred for _, one in found) and not self._agree(opened, rest, said):
                 known = None
-        if known is not None and len(places) == 1:
+        if known is not None and (len(places) == 1 or self._met_before((head.room, rest))):
             self._tails[head.room, rest] = known
         return known
 

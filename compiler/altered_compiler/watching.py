@@ -315,13 +315,18 @@ def shown(value: Any, slots: int, sentences: int) -> Any:
 
 def behind(before: Before, added: After, slots: int) -> Before:
     """What stands before the sentence that follows those that add this, with so many numbered noun phrases."""
-    made = before._replace(
-        named=before.named + added.named,
-        drawn=before.drawn + added.drawn,
-        slots=before.slots + slots,
-        sentences=before.sentences + 1,
-        aims=added.aims,
-        varies=before.varies or added.varies,
+    made = Before(
+        before.named + added.named,
+        before.drawn + added.drawn,
+        before.player,
+        before.created,
+        before.counted,
+        before.pool,
+        before.x,
+        before.slots + slots,
+        before.sentences + 1,
+        added.aims,
+        before.varies or added.varies,
     )
     return made._replace(**dict(added.held)) if added.held else made
 

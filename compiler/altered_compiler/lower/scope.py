@@ -92,16 +92,14 @@ def antecedent(
         known = [one for one in known if compatible(heads, one.heads)]
         if not known:
             raise Refused(node, "nothing of that type was named before")
-    wishes = [
-        [one for one in known if heads & one.heads and plural in (None, one.plural)],
-        [one for one in known if heads & one.heads],
-        [one for one in known if plural in (None, one.plural)],
-        known,
-    ]
-    several = _together(known) if plural and not wishes[0 if heads else 2] else None
+    fits = [one for one in known if plural in (None, one.plural)]
+    wishes = [fits, known]
+    if heads:
+        wishes = [[one for one in some if heads & one.heads] for some in wishes] + wishes
+    several = _together(known) if plural and not wishes[0] else None
     if several is not None:
         return several, None
-    for found in wishes[0 if heads else 2 :]:
+    for found in wishes:
         if found:
             return found[0].value, found[0]
     if sort != OBJECT:
