@@ -12,7 +12,7 @@ from altered_compiler import pieces
 from altered_compiler.analysis import compile_text
 from altered_compiler.compile import Compiled, Context, compile_box
 from altered_compiler.pieces import Pieces
-from altered_compiler.recalled import Recalled
+from altered_compiler.recalled import Recalled, Recent
 from altered_compiler.sources import Setting, setting_for
 from altered_grammar.cards.words import builtin_words
 from altered_grammar.tree import nodes
@@ -119,6 +119,16 @@ def test_little_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
     for text in texts("en", 300):
         assert all_of(known.box(text, Context())[0]) == all_of(plain(text, "en", Context(), setting)[0]), text
         assert max(held.size for held in known._held()) <= 32
+
+
+def test_what_is_asked_for_is_not_forgotten() -> None:
+    table: Recent[int, str] = Recent(8)
+    for number in range(100):
+        table[number] = str(number)
+        assert table[0] == "0"
+        assert table.size <= 16
+    assert table[99] == "99"
+    assert table[50] is None
 
 
 def with_token(name: str, folder: Path) -> Setting:
