@@ -31,6 +31,8 @@ BEFORE = frozenset({"leave", "discard", "sacrifice", "play", "lose", "spend"})
 ON_OBJECTS = frozenset({"gain", "lose"})
 TYPES = frozenset({"character", "permanent", "landmark", "expedition_permanent", "token"})
 BOTH_SIDES = frozenset({"go"})
+TIMES = frozenset({"day", "eachday", "turn", "eachturn"})
+"""Of which the first, the second … time is told; counters have a first and a second without one."""
 
 
 def plain(name: str) -> str:
@@ -186,7 +188,8 @@ def _nth(m: Machine, pattern: Event, event: GameEvent, ctx: Ctx) -> bool:
     """The first, second … such event of the turn or of the day."""
     if not pattern.ordinal:
         return True
-    if pattern.verb == "gain" and event.ref is not None and event.ref.kind == "object":
+    times = plain(pattern.during) in TIMES
+    if pattern.verb == "gain" and not times and event.ref is not None and event.ref.kind == "object":
         held = sum(m.obj(event.ref.n).counters.get(name, 0) for name in gain_names(pattern))
         return held - event.amount < pattern.ordinal <= held
     if pattern.ordinal < 0 and event.ref is not None and event.ref.kind == "object":

@@ -194,15 +194,33 @@ def it_is(node: Node, scope: Scope) -> Condition:
     who = node.get("who")
     heads = frozenset[str]() if who is None else frozenset(lower(who.slots["head"], scope))
     what = Me() if node.get("mine") else scope.find(node, OBJECT, plural=False, heads=heads)
+    return Is(objects=what, where=_such_a(node, scope), past=node.get("past") == "yes")
+
+
+def _such_a(node: Node, scope: Scope) -> tuple[Predicate, ...]:
     sketch = Sketch(node.slots["what"], scope)
     if sketch.targeted or sketch.det.kind not in ("", "the"):
         raise Refused(node, "it is one thing")
     if node.get("mine") and sketch.heads & _NO_CARD:
         raise Refused(node, "a card is no such thing")
     where = sketch.predicates()
-    if node.get("not"):
-        where = (Not(predicate=where[0] if len(where) == 1 else AllOf(parts=where)),)
-    return Is(objects=what, where=where, past=node.get("past") == "yes")
+    return (Not(predicate=where[0] if len(where) == 1 else AllOf(parts=where)),) if node.get("not") else where
+
+
+@lowers("np_is")
+def np_is(node: Node, scope: Scope) -> Condition:
+    """Something that is named is such a thing, or was (2.2.2, 2.1.h)."""
+    named = node.slots["who"]
+    if none_of(named):
+        raise Refused(node, "no such thing is said with the verb")
+    det = named.get("det")
+    if isinstance(det, Node) and det.kind == "the" and not named.get("mods"):
+        raise Refused(node, "it is one thing")
+    who = objects(named, scope, role="describe")
+    where, past = _such_a(node, scope), node.get("past") == "yes"
+    if not past and isinstance(who, Some) and indefinite(who):
+        return so_many(named, who, where, scope)
+    return Is(objects=who, where=where, past=past)
 
 
 @lowers("zone_empty")

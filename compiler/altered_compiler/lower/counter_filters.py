@@ -24,8 +24,10 @@ from altered_runtime.program import (
 
 @lowers("with_counters")
 def with_counters(node: Node, scope: Scope) -> Part:
-    """Has counters, or so many of a name, or a status (2.5)."""
-    what = node.get("what")
+    """Has counters, or so many of a name, or a status, or one of several keywords (2.5, 2.4, 7.4)."""
+    what, either = node.get("what"), node.get("any")
+    if either is not None:
+        return Part((HasAbility(any_of=tuple(one.slots["id"] for one in either)),))
     if what is not None and what.get("extra"):
         raise Refused(what, "what it is added to is not said")
     gain = None if what is None else losses((what,), scope)[0]

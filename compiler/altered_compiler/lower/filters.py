@@ -139,9 +139,15 @@ def is_not_kind(node: Node, scope: Scope) -> Part:
 
 
 @lowers("keyword_adjective")
+@consumes("keyword_word")
 def keyword_adjective(node: Node, scope: Scope) -> Part:
-    """Has this keyword (7.4)."""
-    return Part((HasAbility(any_of=(node.slots["id"],)),))
+    """Has this keyword, or one of these (7.4)."""
+    return Part((HasAbility(any_of=_one_of(node)),))
+
+
+def _one_of(node: Node) -> tuple[str, ...]:
+    either = node.get("any")
+    return (node.slots["id"],) if either is None else tuple(one.slots["id"] for one in either)
 
 
 @lowers("of_faction")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from altered_compiler.lower.filters import Part
 from altered_compiler.lower.nouns import PEOPLE, A, Det
+from altered_compiler.lower.numbers import number
 from altered_compiler.lower.people import objects
 from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
@@ -79,15 +80,17 @@ def both_of_yours(node: Node, scope: Scope) -> Objects:
     return made
 
 
-def held_in(node: Node, scope: Scope) -> Holds:
-    """So many things in an Expedition or on a region."""
+def held_in(node: Node, scope: Scope, none: bool = False) -> Holds:
+    """So many things in an Expedition or on a region, or none."""
     with scope.using(role="silent"):
         sketch = Sketch(node, scope)
         found = None if sketch.heads & PEOPLE or sketch.targeted else finish(sketch, scope)
-    if not isinstance(found, Some) or sketch.det.chosen is None:
+    if not isinstance(found, Some) or (sketch.det.chosen is None and not none):
         raise Refused(node, "they are not counted")
     if sketch.heads & PLACELESS:
         raise Refused(node, "nothing has such a thing")
+    if none:
+        return Holds(objects=found, op="==", amount=number(0))
     return Holds(objects=found.replace(count=None), op=sketch.det.op, amount=sketch.det.amount)
 
 

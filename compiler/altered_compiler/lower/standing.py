@@ -110,7 +110,8 @@ def zone_has(node: Node, scope: Scope) -> Condition:
     """A zone or an Expedition holds so many things, or none (1.2.3, 3.2.4)."""
     none, exp = node.get("none"), node.get("exp")
     if exp is not None:
-        return Is(objects=expedition(exp, scope), where=(held_in(node.slots["what"], scope),))
+        held = held_in(node.slots["what"], scope) if none is None else held_in(none, scope, none=True)
+        return Is(objects=expedition(exp, scope), where=(held,))
     sketch = Sketch(node.slots["what"] if none is None else none, scope)
     if sketch.places:
         raise Refused(node, "in two places at once")
