@@ -22,7 +22,8 @@ SLOTS = {
     "event": ("do",),
     "happened": ("do",),
     "would": ("do",),
-    "has_counters": (),
+    "has_counters": ("who",),
+    "np_is": ("who",),
 }
 """Conditions and events that count, and the slots that hold what they count. An event happens to one thing at a time,
 but several cards are drawn at once."""
@@ -69,8 +70,8 @@ def exactly(value: Any) -> Any:
 
 def _counting(node: Node, way: Way) -> Node:
     """The condition with each bare number that it counts to read that way."""
-    if node.kind == "has_counters":
-        return way(node) if node.get("bare") is not None else node
+    if node.kind == "has_counters" and node.get("bare") is not None:
+        node = way(node)
     slots = {name: _counted(held, way) if name in SLOTS[node.kind] else held for name, held in node.slots.items()}
     return node.saying(slots)
 

@@ -157,6 +157,8 @@ def has_counters(node: Node, scope: Scope) -> Condition:
         many = number(node.slots[slot])
         if node.get("past"):
             return Is(objects=of, where=(HasCounters(name=name, op=op, amount=many),), past=True)
+        if isinstance(of, Some) and indefinite(of):
+            return so_many(node.slots["who"], of, (HasCounters(name=name, op=op, amount=many),), scope)
         return Compare(left=CountersOn(name=name, of=of), op=op, right=many)
     raise Refused(node, "how many counters")
 
