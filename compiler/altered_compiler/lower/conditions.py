@@ -23,6 +23,8 @@ from altered_runtime.program import (
     Bound,
     Compare,
     Condition,
+    CostIs,
+    CostOf,
     CountersOn,
     Did,
     During,
@@ -30,6 +32,7 @@ from altered_runtime.program import (
     Exists,
     Happened,
     HasCounters,
+    Highest,
     InZone,
     Is,
     IsKind,
@@ -37,6 +40,7 @@ from altered_runtime.program import (
     Not,
     Predicate,
     Some,
+    StatIs,
 )
 
 _NO_CARD = PEOPLE | {"expedition", "region"}
@@ -78,7 +82,7 @@ def happened(node: Node, scope: Scope) -> Condition:
         if node.get("passive"):
             source = () if node.get("origin") is None else lower(node.slots["origin"], scope)
             passive = Event(verb=node.slots["do"].slots["id"], what=patient(node, scope), source=source)
-            tests = [_happened(passive, period)]
+            tests = [_happened(node, passive, period)]
         else:
             verbs = [_at_most(verb) for verb in verbs_of(node)]
             most = verbs != list(verbs_of(node))
@@ -107,12 +111,14 @@ def _all_happened(verb: Node, period: str, scope: Scope) -> list[Condition]:
     """What a verb tells of; "gained one thing and another" of both, one at some time and the other at some time."""
     what = verb.get("what")
     if verb.kind not in ("gain", "lose") or verb.get("choice") or len(what) == 1:
-        return [_happened(one, period) for one in events_of(verb, scope)]
+        return [_happened(verb, one, period) for one in events_of(verb, scope)]
     each = [verb.saying({**verb.slots, "what": (one,)}) for one in what]
-    return [All(parts=tuple(_happened(event, period) for one in each for event in events_of(one, scope)))]
+    return [All(parts=tuple(_happened(one, event, period) for one in each for event in events_of(one, scope)))]
 
 
-def _happened(event: Event, period: str) -> Condition:
+def _happened(node: Node, event: Event, period: str) -> Condition:
+    if event.ordinal:
+        raise Refused(node, "an event is not told of so closely")
     what = event.what
     amount: Amount = number(1)
     if isinstance(what, Some) and what.count is not None:
@@ -234,10 +240,21 @@ def zone_empty(node: Node, scope: Scope) -> Condition:
 
 @lowers("measure_is")
 def measure_is(node: Node, scope: Scope) -> Condition:
-    """An amount compares so; a cost never changes, so that "was" and "is" are the same (2.2.6)."""
+    """An amount compares so, or that of one of several things; a cost never changes, so that "was" and "is" are the
+    same (2.2.6)."""
     left: Amount = lower(node.slots["left"], scope)
     bounds: Bounds = lower(node.slots["bound"], scope)
-    return bounds.holds(left)
+    whom = node.slots["left"].get("whom")
+    match left:
+        case CostOf(which=which, of=Some() as of) if whom is not None and indefinite(of):
+            costs = bounds.of_each(lambda other: CostOf(which=which, of=other))
+            where: tuple[Predicate, ...] = tuple(CostIs(which=which, op=op, amount=amount) for op, amount in costs)
+        case Highest(which=which, among=Some() as of) if whom is not None and indefinite(of):
+            levels = bounds.of_each(lambda other: Highest(which=which, among=other))
+            where = tuple(StatIs(stat=which, op=op, amount=amount) for op, amount in levels)
+        case _:
+            return bounds.holds(left)
+    return so_many(whom, of, where, scope)
 
 
 def _did(events: list[Condition]) -> Condition:
