@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from altered_compiler.analysis import BOXES, CardReport, analyse
 from altered_compiler.compile import Compiled, agreed
 from altered_compiler.differences import languages_differ, parting
+from altered_compiler.lint.comparing.meaning import comparable
 from altered_compiler.plain import outline, shown
 from altered_compiler.sources import Setting, Sources
 from altered_grammar.cards.model import Card, Number
@@ -79,9 +81,14 @@ def _card(old: CardReport, new: CardReport) -> CardDiff:
     for left, right in _languages(old, new):
         for name in BOXES:
             before, after = _paragraphs(old, left, name), _paragraphs(new, right, name)
-            for one, other in _pairs(before, after):
-                texts = (_text(one), _text(other))
-                if one and other and _same_letters(one, other) and left == right and _agree(one, other):
+            for one, other, moved in _pairs(before, after, in_order=_is_spell(old) or _is_spell(new)):
+                texts = (
+                    ("  ".join(map(_text, before)), "  ".join(map(_text, after)))
+                    if moved
+                    else (_text(one), _text(other))
+                )
+                same = one and other and _same_letters(one, other) and left == right and _agree(one, other)
+                if same and not moved:
                     continue
                 if any(side and len(side.meanings) != 1 for side in (one, other)):
                     unclear[texts] = None
@@ -112,24 +119,40 @@ def _paragraphs(report: CardReport, lang: str, name: str) -> list[Compiled]:
     return [agreed(compiled, prefer) for compiled in box.paragraphs] if box else []
 
 
-def _pairs(old: list[Compiled], new: list[Compiled]) -> Iterator[tuple[Compiled | None, Compiled | None]]:
-    """Paragraphs that mean the same, in their order, then the others as they stand between these."""
+def _is_spell(report: CardReport) -> bool:
+    return report.card.type is not None and report.card.type.value == "spell"
+
+
+def _pairs(
+    old: list[Compiled], new: list[Compiled], in_order: bool
+) -> Iterator[tuple[Compiled | None, Compiled | None, bool]]:
+    """Paragraphs that mean the same, in their order; unless ``in_order``, those that only moved, and that they did;
+    then the others as they stand between these. Abilities have no order, the effects of a Spell have (1.2.4.a)."""
     same = SequenceMatcher(None, [_key(one) for one in old], [_key(one) for one in new], False)
-    for _, start, end, other_start, other_end in same.get_opcodes():
-        lefts: list[Compiled | None] = [*old[start:end]]
-        rights: list[Compiled | None] = [*new[other_start:other_end]]
-        size = max(len(lefts), len(rights))
-        lefts += [None] * (size - len(lefts))
-        rights += [None] * (size - len(rights))
-        yield from zip(lefts, rights, strict=True)
+    apart: list[tuple[list[Compiled], list[Compiled]]] = []
+    for kind, start, end, other_start, other_end in same.get_opcodes():
+        if kind == "equal":
+            yield from ((*pair, False) for pair in zip(old[start:end], new[other_start:other_end], strict=True))
+        else:
+            apart.append((old[start:end], new[other_start:other_end]))
+    for one in [] if in_order else [one for lefts, _ in apart for one in lefts]:
+        if found := [(rights, other) for _, rights in apart for other in rights if _key(other) == _key(one)]:
+            rights, other = found[0]
+            next(lefts for lefts, _ in apart if one in lefts).remove(one)
+            rights.remove(other)
+            yield one, other, True
+    for lefts, rights in apart:
+        yield from ((*pair, False) for pair in zip_longest(lefts, rights))
 
 
 def _key(compiled: Compiled) -> Any:
-    return compiled.meanings[0].abilities if len(compiled.meanings) == 1 else compiled.reading.text
+    return comparable(compiled.meanings[0].abilities) if len(compiled.meanings) == 1 else compiled.reading.text
 
 
 def _agree(one: Compiled, other: Compiled) -> bool:
-    return [meaning.abilities for meaning in one.meanings] == [meaning.abilities for meaning in other.meanings]
+    """Whether they mean the same; "put", "send" and "return" do (7.3.24.b)."""
+    mine, others = ([comparable(meaning.abilities) for meaning in side.meanings] for side in (one, other))
+    return mine == others
 
 
 def _same_letters(one: Compiled, other: Compiled) -> bool:

@@ -16,6 +16,8 @@ _STAYING = frozenset({"cannot", "clause", "exhaust", "per", "ready", "there_is"}
 """What speaks of things that stay where they are."""
 _NAMING = frozenset({"bare_np", "each_of", "inside_or", "located", "np", "or_np", "things"})
 """What names things with the place that qualifies them."""
+_DONE_TO = frozenset({"done_this_way", "done_within", "played", "to_which", "was_played"})
+"""What was done to the things: the place that is told is where they came from."""
 _OWNED = frozenset({"det_zone", "or_zone", "zone_of"})
 
 
@@ -33,7 +35,8 @@ def _english(value: Any, stays: bool) -> Any:
         return value
     if value.kind == "out_of" and stays and _owned(value):
         return value.saying(value.slots, "inside")
-    stays = value.kind in _STAYING or (stays and value.kind in _NAMING)
+    done_to = any(mod.kind in _DONE_TO for mod in value.get("mods") or ())
+    stays = value.kind in _STAYING or (stays and value.kind in _NAMING and not done_to)
     return _one_article(_with(value, {name: _english(held, stays) for name, held in value.slots.items()}))
 
 

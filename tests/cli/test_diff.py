@@ -118,3 +118,29 @@ def test_spaces_that_may_not_break_change_nothing(altered: Run, card: Write) -> 
     new = card(("{J} Piochez", "À Midi\u00a0— Piochez"), ("{J} Draw", "At Noon\u202f— Draw"), name="new.card")
     result = altered("diff", old, new)
     assert (result.exit_code, result.output) == (0, "unchanged 1\n")
+
+
+def test_another_order_of_abilities_is_no_other_meaning(altered: Run, tmp_path: Path) -> None:
+    head = "card  TST-001\n  type  {kind}\n\nen  One\n"
+    one, other = "  {J} I gain 1 boost.\n", "  At Noon — Draw a card.\n"
+    (tmp_path / "old.card").write_text(head.format(kind="Character") + one + other, "utf-8")
+    (tmp_path / "new.card").write_text(head.format(kind="Character") + other + one, "utf-8")
+    result = altered("diff", tmp_path / "old.card", tmp_path / "new.card")
+    assert (result.exit_code, result.output) == (
+        0,
+        "TST-001  same meaning, other words\n"
+        "  - {J} I gain 1 boost.  At Noon — Draw a card.\n"
+        "  + At Noon — Draw a card.  {J} I gain 1 boost.\n"
+        "same meaning, other words 1\n",
+    )
+    first, then = "  Draw a card.\n", "  Discard a card from your hand.\n"
+    (tmp_path / "old.card").write_text(head.format(kind="Spell") + first + then, "utf-8")
+    (tmp_path / "new.card").write_text(head.format(kind="Spell") + then + first, "utf-8")
+    assert "meaning changed" in altered("diff", tmp_path / "old.card", tmp_path / "new.card").output
+
+
+def test_put_and_send_are_one(altered: Run, tmp_path: Path) -> None:
+    text = "card  TST-001\n  type  Spell\n\nen  One\n  {} target Character {} its owner's Reserve.\n"
+    (tmp_path / "old.card").write_text(text.format("Put", "in"), "utf-8")
+    (tmp_path / "new.card").write_text(text.format("Send", "to"), "utf-8")
+    assert "same meaning, other words 1" in altered("diff", tmp_path / "old.card", tmp_path / "new.card").output

@@ -38,9 +38,11 @@ UNCOUNTED = frozenset({"each", "every", "the", "that", "these", "all_but"})
 
 
 def negated(test: Condition) -> Condition:
-    """That it does not hold: of things of which there is one or more, that there are none."""
+    """That it does not hold: of things of which there is one or more, that there are none, and the other way."""
     if isinstance(test, Exists) and (test.op, test.amount) == (">=", ONE):
         return test.replace(op="==", amount=number(0))
+    if isinstance(test, Exists) and (test.op, test.amount) == ("==", number(0)):
+        return test.replace(op=">=", amount=ONE)
     return test.condition if isinstance(test, Negated) else Negated(condition=test)
 
 

@@ -234,6 +234,8 @@ def sacrifice(node: Node, scope: Scope) -> Action:
     said = [one.player for one in getattr(what, "where", ()) if isinstance(one, ControlledBy)]
     if who == YOU and any(one.kind == "opponent" for one in said):
         raise Refused(node, "one sacrifices what one controls")
+    if who == YOU and isinstance(what, Some):  # "you control" says nothing more
+        what = what.replace(where=tuple(one for one in what.where if one != ControlledBy(player=YOU)))
     return Move(who=who, verb="sacrifice", objects=what)
 
 

@@ -30,6 +30,7 @@ _ZERO = {"fr": "zéro n'est rien", "en": "zero is nothing"}
 _UNDONE = {"fr": "elle défait l'étape d'avant", "en": "it undoes the step before"}
 _THERE = {"fr": "la carte y est déjà", "en": "the card is there already"}
 _SO = {"fr": "l'objet l'est déjà", "en": "the object is so already"}
+_HAD = {"fr": "le mot-clé est déjà dit", "en": "the keyword was said before"}
 _GIGANTIC = {"fr": "un Personnage Gigantesque est dans les deux Expéditions", "en": "it is in both Expeditions already"}
 _STATES = {"exhaust": "exhausted", "ready": "ready"}
 _AMOUNTS = ("boosts", "counters")
@@ -48,6 +49,11 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for node in lint.find(tree, "keyword", "kw", "keyword_gain"):
             if node.get("id") == "tough" and 0 in (node.get("n"), *(number(one) for one in lint.held(node, "n"))):
                 yield paragraph.hit(paragraph.span(node), why=_ZERO)
+        seen: set[tuple[object, object]] = set()
+        for node in lint.find(tree, "keyword"):
+            if (key := (node.get("id"), node.get("n"))) in seen:
+                yield paragraph.hit(paragraph.span(node), why=_HAD)
+            seen.add(key)
         for node in lint.find(tree, "symbol_reaction"):
             for verb in _fresh(node) if node.slots["on"] == "J" else ():
                 yield paragraph.hit(paragraph.span(verb), why=_SO)

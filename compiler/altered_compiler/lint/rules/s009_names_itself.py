@@ -77,7 +77,8 @@ def _fix(card: LintCard, paragraph: LintParagraph, start: int, end: int) -> Fix 
 
 
 def _named(card: LintCard, paragraph: LintParagraph) -> Iterator[tuple[int, int]]:
-    """Its name or the first part of it, unless that is a word of the game; the first word, in a text not understood."""
+    """Its name or the first part of it, unless that is a word of the game, or of texts in one that is understood; the
+    first word, in a text not understood."""
     whole = card.facts.names.get(paragraph.lang, "").strip()
     forms = paragraph.setting.language(paragraph.lang).forms
     reminders = paragraph.compiled.reading.tokens.reminders
@@ -87,8 +88,9 @@ def _named(card: LintCard, paragraph: LintParagraph) -> Iterator[tuple[int, int]
     if not paragraph.compiled.meanings and not forms.get(form_key(first, paragraph.lang)):
         names[first] = None
     for name in names:
-        known = any(terminal in _NAMES for terminal, _ in forms.get(form_key(name, paragraph.lang), ()))
-        if len(name) < 2 or known:
+        of_cards = forms.get(form_key(name, paragraph.lang), ())
+        known = any(terminal in _NAMES for terminal, _ in of_cards)
+        if len(name) < 2 or known or (of_cards and paragraph.compiled.meanings):
             continue
         for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", paragraph.text):
             inside = any(start <= match.start() < end for start, end in (*reminders, *taken))
