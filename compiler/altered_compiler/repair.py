@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from altered_compiler.analysis import Box, CardReport
 from altered_compiler.compile import Compiled, Context, compile_paragraph
+from altered_compiler.suggest import unended
 from altered_grammar.agreement import without_slips
 from altered_grammar.findings import Span
 from altered_grammar.reader import Language, Reading, read
@@ -42,6 +43,8 @@ def repair_of(report: CardReport, box: Box, number: int) -> Repair | None:
     reading = compiled.reading
     stop = next((at for at, word in enumerate(reading.tokens.words) if word.start >= reading.stopped_at), LONGEST)
     if reading.trees or reading.overflow or stop >= LONGEST or len(reading.tokens.words) > LONGEST:
+        return None
+    if unended(reading, stop, report.setting.language(box.lang)):
         return None
     wanted = _wanted(report, box, number)
     kind = report.card.type.value if report.card.type else "character"

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from altered_compiler import hints
 from altered_compiler.messages import finding
+from altered_grammar.agreement import without_slips
 from altered_grammar.findings import Finding, Span
+from altered_grammar.languages import wordings
 from altered_grammar.reader import Language, Reading, read
 from altered_grammar.tokens import Token
 
@@ -65,19 +69,24 @@ def unread(reading: Reading, language: Language, other: Language) -> Finding:
     if hints.is_of(language, other, reading.tokens.words):
         return finding("P013", Span(0, size), words=reading.text, block=other.lang, **_LANGUAGES[other.lang])
     tokens = [token for token in reading.tokens.words if token.start >= reading.stopped_at]
-    if (
-        found := _dashed(reading, language)
+    stop = len(reading.tokens.words) - len(tokens)
+    name = _name_at(reading, tokens, language)
+    if found := (
+        _dashed(reading, language)
         or _stopped(reading, language)
-        or _hinted(reading, language, len(reading.tokens.words) - len(tokens))
+        or unended(reading, stop, language)
+        or (None if name else _hinted(reading, language, stop))
     ):
         return found
     expected = {"expected_fr": _expected(reading, language, 0), "expected_en": _expected(reading, language, 1)}
     if not tokens:
         last = reading.tokens.words[-1] if reading.tokens.words else Token("", 0, size)
         return finding("P004", Span(last.start, last.end), words=reading.text[last.start : last.end], **expected)
-    span, near = _elided(reading, tokens, language) or _nearest(reading, tokens, language)
+    span, near = name or _elided(reading, tokens, language) or _nearest(reading, tokens, language, reading.expected)
+    if not near or not _is_read(reading, span, near, language):
+        span, near = _before(reading, stop, language) or (span, near)
     words = reading.text[span.start : span.end]
-    if _unknown(tokens[0], language):
+    if any(_unknown(token, language) for token in reading.tokens.words if token.start == span.start):
         near = near if near and _goes_on(reading, span, near, language) else ""
         return finding("P002", span, words=words, paste=near, near=near)
     if near:
@@ -142,7 +151,7 @@ def _unknown(token: Token, language: Language) -> bool:
 
 def _goes_on(reading: Reading, span: Span, near: str, language: Language) -> bool:
     """Whether the reading goes on behind a word that is suggested."""
-    tried = read(f"{reading.text[: span.start]}{near}{reading.text[span.end :]}", language)
+    tried = _with(reading, span, near, language)
     return bool(tried.trees) or tried.stopped_at > span.start
 
 
@@ -160,17 +169,55 @@ def _elided(reading: Reading, tokens: list[Token], language: Language) -> tuple[
     return span, f"{text[first.start : first.end]}'{text[following.start : following.end]}"
 
 
-def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple[Span, str]:
-    """The words where reading stopped and the known form nearest to them, if one is near: of the nearest, the first
-    with which the paragraph is read."""
+def unended(reading: Reading, stop: int, language: Language) -> Finding | None:
+    """The finding for a sentence that has no full stop before the next, where one gives a reading: the next begins with
+    a capital letter that no name has, the nearest to where reading stopped first."""
+    words, text, tried = reading.tokens.words, reading.text, 0
+    for at in range(min(stop, len(words) - 1), 0, -1):
+        before, word = words[at - 1], words[at]
+        terminals = [terminal for terminal, _ in language.forms.get(word.form, ())]
+        begins = text[word.start].isupper() and terminals and not any(one in _CLASSES for one in terminals)
+        if not begins or not before.form[-1].isalnum() or tried >= _TRIED:
+            continue
+        tried += 1
+        if read(f"{text[: before.end]}.{text[before.end :]}", language).trees:
+            written = text[before.start : before.end]
+            span = Span(before.start, before.end)
+            return finding("P011", span, words=written, paste=f"{written}.", missing=".", near=f"{written}.")
+    return None
+
+
+def _name_at(reading: Reading, tokens: list[Token], language: Language) -> tuple[Span, str] | None:
+    """A name of several words that is misspelt where reading stopped, and how it is written, if that is read."""
+    if not any(_unknown(token, language) for token in tokens[1:2]):
+        return None
+    span, near = _nearest(reading, tokens, language, reading.expected)
+    return (span, near) if " " in near and _is_read(reading, span, near, language) else None
+
+
+def _before(reading: Reading, stop: int, language: Language) -> tuple[Span, str] | None:
+    """The word before the one where reading stopped and the form nearest to it with which the paragraph is read: it was
+    taken for another word, or is the first of a name."""
+    if not stop:
+        return None
+    tokens = list(reading.tokens.words[stop - 1 :])
+    expected = read(reading.text[: tokens[0].start], language).expected
+    span, near = _nearest(reading, tokens, language, expected)
+    return (span, near) if near and _is_read(reading, span, near, language) else None
+
+
+def _nearest(reading: Reading, tokens: list[Token], language: Language, expected: Iterable[str]) -> tuple[Span, str]:
+    """The words that ``tokens`` begin with and the known form nearest to them, if one is near: of the nearest, the
+    first with which the paragraph is read. ``expected``: the terminals that could stand there."""
     first = Span(tokens[0].start, tokens[0].end)
-    wanted = set(reading.expected)
-    found: list[tuple[int, int, str, Span]] = []
+    wanted = set(expected)
+    found: list[tuple[int, bool, int, str, Span]] = []
+    as_printed = _as_printed(language.lang)
     unknown = _unknown(tokens[0], language)
     sizes = range(1, min(len(tokens), max(language.longest.values())) + 1)
     starts = [" ".join([token.form for token in tokens[:size]]) for size in sizes]
     written = [(start, *_shape(start)[1:]) for start in starts]
-    for key, edges in language.forms.items():
+    for key, edges in _forms(language, starts[0]):
         spaces, letters, plain = _shape(key)
         if spaces >= len(written):
             continue
@@ -179,7 +226,7 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
             fits = any(terminal in wanted for terminal, _ in edges)
             if not fits and not unknown:
                 continue  # "de", which cards say, is no slip for "dé" where neither can stand
-            found.append((-1 if fits else 2, 0, key, Span(first.start, tokens[spaces].end)))
+            found.append((-1 if fits else 2, False, 0, key, Span(first.start, tokens[spaces].end)))
             continue
         if not -_FAR <= len(start) - len(key) <= _FAR or len(letters ^ own_letters) > 2 * _FAR or start == key:
             continue
@@ -189,18 +236,62 @@ def _nearest(reading: Reading, tokens: list[Token], language: Language) -> tuple
             continue
         away = distance(start, key)
         if away <= most and away + (not fits) < _TOO_FAR:
-            found.append((away + (not fits), abs(len(start) - len(key)), key, Span(first.start, tokens[spaces].end)))
-    nearest = [(span, _cased(near, span, reading)) for _, _, near, span in sorted(found)[:_COMPARED]]
-    read_with = (one for one in nearest if len(nearest) > 1 and _is_read(reading, *one, language))
-    return next(read_with, nearest[0] if nearest else (first, ""))
+            other = key not in as_printed and all(terminal.partition("_")[0] in _CLASSES for terminal, _ in edges)
+            found.append(
+                (away + (not fits), other, abs(len(start) - len(key)), key, Span(first.start, tokens[spaces].end))
+            )
+    nearest = [(away, span, _cased(near, span, reading, language)) for away, *_, near, span in sorted(found)]
+    return _read_with(nearest[:_COMPARED], reading, language) or (nearest[0][1:] if nearest else (first, ""))
 
 
-def _cased(near: str, span: Span, reading: Reading) -> str:
-    return near.capitalize() if reading.text[span.start : span.start + 1].isupper() else near
+def _read_with(nearest: list[tuple[int, Span, str]], reading: Reading, language: Language) -> tuple[Span, str] | None:
+    """The first with which the paragraph is read; of those as near, one whose words agree, if there is one."""
+    read_with: tuple[int, Span, str] | None = None
+    for away, span, near in nearest if len(nearest) > 1 else ():
+        if read_with is not None and away > read_with[0]:
+            break
+        tried = _with(reading, span, near, language)
+        if tried.trees and without_slips(tried, language, wordings(language.lang)):
+            return span, near
+        if tried.trees and read_with is None:
+            read_with = (away, span, near)
+    return read_with and read_with[1:]
+
+
+def _forms(language: Language, start: str) -> Iterator[tuple[str, Sequence[tuple[str, Any]]]]:
+    """The forms and what they are; beside a French word without its last vowel those without theirs."""
+    from altered_grammar.tokens import FR_ELIDED
+
+    yield from language.forms.items()
+    if start.endswith("'") and language.lang == "fr":
+        for elided, whole in FR_ELIDED.items():
+            yield elided, language.forms.get(whole, ())
+
+
+@lru_cache(maxsize=2)
+def _as_printed(lang: str) -> Mapping[str, str]:
+    """How each form of a name is printed."""
+    from altered_grammar.vocabulary import form_key
+
+    entries = wordings(lang).printed.values()
+    return {form_key(form, lang): form for entry in entries for form in entry.values() if isinstance(form, str)}
+
+
+def _cased(near: str, span: Span, reading: Reading, language: Language) -> str:
+    """The form with the capitals of the words that are written, of several words those that a name has."""
+    written = reading.text[span.start : span.end]
+    if " " in near:
+        near = _as_printed(language.lang).get(near, near)
+        return near[:1].upper() + near[1:] if written[:1].isupper() else near
+    return near.capitalize() if written[:1].isupper() else near
+
+
+def _with(reading: Reading, span: Span, near: str, language: Language) -> Reading:
+    return read(f"{reading.text[: span.start]}{near}{reading.text[span.end :]}", language)
 
 
 def _is_read(reading: Reading, span: Span, near: str, language: Language) -> bool:
-    return bool(read(f"{reading.text[: span.start]}{near}{reading.text[span.end :]}", language).trees)
+    return bool(_with(reading, span, near, language).trees)
 
 
 @lru_cache(maxsize=8192)
@@ -246,8 +337,6 @@ def _expected(reading: Reading, language: Language, ui: int) -> str:
 
 def _verbs(reading: Reading, lang: str) -> set[str]:
     """The words that could have stood there and have an infinitive."""
-    from altered_grammar.languages import wordings
-
     inflected = wordings(lang).inflected
     return {one for one in reading.expected if one[:2] == "L:" and "inf" in inflected.get(one[2:], {})}
 
