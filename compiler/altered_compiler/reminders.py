@@ -64,7 +64,7 @@ def named(tree: Node, wordings: Wordings) -> dict[str, str]:
     found: dict[str, str] = {}
     for node in nodes(tree):
         items = [item for flat in wordings.flats.get(node.kind, ()) for item in flat[3]]
-        for phrase in dict.fromkeys(_phrase(flat[3]) for flat in wordings.flats.get(node.kind, ())):
+        for phrase in _phrases(node, wordings):
             if phrase in _table(wordings.lang):
                 found[phrase] = ""
         for item in items:
@@ -90,7 +90,7 @@ def _words(node: Node, wordings: Wordings, who: str) -> Iterator[_Found]:
     if "agr" in wordings.lends.get(node.kind, {}):
         return
     items = [item for flat in wordings.flats.get(node.kind, ()) for item in flat[3]]
-    for phrase in dict.fromkeys(_phrase(flat[3]) for flat in wordings.flats.get(node.kind, ())):
+    for phrase in _phrases(node, wordings):
         if phrase in _table(wordings.lang):
             yield _Found(phrase, who, "")
     for name, value in node.slots.items():
@@ -103,6 +103,12 @@ def _words(node: Node, wordings: Wordings, who: str) -> Iterator[_Found]:
         for child in value if isinstance(value, tuple) else (value,):
             if isinstance(child, Node):
                 yield from _words(child, wordings, inner)
+
+
+def _phrases(node: Node, wordings: Wordings) -> dict[str, None]:
+    """The words of each wording that can say the construct: what it gives is what the construct has."""
+    flats = wordings.flats.get(node.kind, ())
+    return {_phrase(flat[3]): None for flat in flats if all(node.get(name) == value for name, value in flat[2])}
 
 
 def _phrase(items: tuple[Any, ...]) -> str:

@@ -20,6 +20,8 @@ Printed: TypeAlias = dict[str, dict[str, Any]]
 EPOCHS = ("glossary", "first")
 """Epochs that had words of their own."""
 PLURAL = {"p", "mp", "fp"}
+MARKS = {"keyword": "[ ]", "status": "[[ ]]"}
+"""What the words of a kind are printed in where their entry does not say."""
 GENDERED = {"m": "ms", "f": "fs", "mp": "mp", "fp": "fp"}
 
 
@@ -69,7 +71,7 @@ def add_words(words: dict[str, Any], lang: str, forms: Forms, printed: Printed) 
                 add_form(forms, entry["id"], terminal, entry["id"])
             if "gender" in entry:
                 shown["gender"] = entry["gender"]
-            shown["mark"] = entry.get("mark") or ("[ ]" if category == "keyword" else "")
+            shown["mark"] = entry.get("mark", MARKS.get(category, ""))
             for epoch in EPOCHS:
                 if epoch + "_" + lang in entry:
                     shown[epoch] = _entry_forms({lang: entry[epoch + "_" + lang]}, lang)

@@ -108,3 +108,17 @@ def test_a_word_with_the_id_of_a_built_in_one_takes_its_place(altered: Run, card
     own = card(other, ("Draw a card", "Target Painter gains [[Passing]]"), ("  {J} Piochez une carte.\n", ""))
     result = altered("translate", own, "--to", "fr")
     assert "{J} Un Peintre ciblé gagne [[Passant]]." in result.output, result.output
+
+
+def test_a_status_of_a_set_is_marked_as_one(altered: Run, card: Write, tmp_path: Path) -> None:
+    (tmp_path / "set.toml").write_text(
+        """[[status]]
+id = "frozen"
+en = "Frozen"
+fr = { m = "Gelé", f = "Gelée", mp = "Gelés", fp = "Gelées" }
+""",
+        "utf-8",
+    )
+    path = card(("{J} Draw a card", "{J} Target Character gains [[Frozen]]"), ("  {J} Piochez une carte.\n", ""))
+    result = altered("translate", path, "--to", "fr")
+    assert "{J} Un Personnage ciblé gagne [[Gelé]]." in result.output, result.output

@@ -128,6 +128,7 @@ def test_words_agree_with_the_card(altered: Run, tmp_path: Path) -> None:
             "(During Rest, it doesn't go to Reserve and it loses Anchored.)",
         ),
         ("{J} I gain 1 boost.", "(A boost is a +1/+1/+1 counter. Remove it when it leaves the Expedition zone.)"),
+        ("At Dusk — If I have 2 or more Kelon counters, I gain 1 Kelon counter.", ""),
         ("{J} [Exhausted Resupply].", "(Put the top card of your deck in Reserve, then exhaust it {T}.)"),
     ],
 )
@@ -135,7 +136,7 @@ def test_reminders(altered: Run, tmp_path: Path, text: str, reminder: str) -> No
     path = _written(tmp_path, HEAD + "en  One\n  " + text + "\n")
     assert altered("translate", path, "--to", "fr", "--write").exit_code == 0
     result = altered("translate", path, "--to", "en", "--reminders")
-    assert result.output == f"TST-001\n  {text} {reminder}\n\n"
+    assert result.output == f"TST-001\n  {text} {reminder}".rstrip() + "\n\n"
 
 
 @pytest.mark.parametrize(
