@@ -18,7 +18,7 @@ Item: TypeAlias = tuple[Any, ...]
 _STEPS = {
     "ability", "quick", "statement_line", "effect", "sentences", "sentence", "seq", "core", "option", "row",
     "closing", "closed", "clause_end", "inner", "keyword_list", "keyword", "statements", "statement",
-    "saying", "said_twice", "limited", "inserted", "late", "lastable", "lastable_core",
+    "saying", "said_twice", "limited", "inserted", "late", "lastable", "lastable_core", "open_effect", "one_open",
 }  # fmt: skip
 """Categories of constructs that stand on lines of their own."""
 _HEADS = {"trigger", "cond", "cost", "event"}

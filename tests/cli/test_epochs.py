@@ -96,7 +96,7 @@ GLOSSARY = [
         f"{{J}} Choisissez-en un{NBSP}:  • Piochez une carte.  • Je gagne 1 boost.",
         f"{{J}} Choisissez l'un{NBSP}:  • Piochez une carte.  • Je gagne 1 boost.",
     ),
-    ("fr", f"{{T}}{NBSP}: Après toi.", f"{{T}}{NBSP}: Après vous."),
+    ("fr", f"{{T}}{NBSP}: [Après toi].", f"{{T}}{NBSP}: [Après vous]."),
     ("fr", "{J} Préparez-moi.", "{J} Redressez-moi."),
     (
         "fr",

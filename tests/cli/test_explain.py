@@ -28,6 +28,19 @@ def test_steps_stand_numbered_under_trigger_and_condition(altered: Run) -> None:
     assert "6.3" in reading["rules"]
 
 
+def test_what_lasts_stands_under_its_trigger(altered: Run) -> None:
+    text = "{J} Cards you play from your Reserve this turn cost {1} less."
+    (paragraph,) = json.loads(altered("explain", text, "--format", "json").output)["paragraphs"]
+    (reading,) = paragraph["readings"]
+    lines = [(line["depth"], line["number"], line["text"]) for line in reading["plain"]["en"]]
+    assert lines == [(0, 0, "{J}"), (1, 1, "Cards you play from your Reserve this turn cost {1} less")]
+
+
+def test_marks_are_printed(altered: Run) -> None:
+    (paragraph,) = json.loads(altered("explain", "{T} : After You.", "--format", "json").output)["paragraphs"]
+    assert paragraph["readings"][0]["wording"]["en"] == "{T} : [After You]."
+
+
 def test_cost_is_a_head_of_its_own(altered: Run) -> None:
     result = altered("explain", "{T}, {2} : Draw a card.", "--lang", "en", "--format", "json")
     (reading,) = json.loads(result.output)["paragraphs"][0]["readings"]
