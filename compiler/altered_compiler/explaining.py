@@ -76,6 +76,13 @@ def wording(meaning: Meaning, compiled: Compiled, setting: Setting, lang: str) -
     return say(meaning, setting, lang, context).text if _misread(text, meaning, setting, lang, context) else text
 
 
+def means_more(text: str, meaning: Meaning, setting: Setting, lang: str) -> bool:
+    """Whether the wording of a reading has other readings too."""
+    context = context_of(meaning.tree)
+    back = compile_text(text, lang, setting, context.type, context.box)
+    return any(len(one.meanings) > 1 for one in back)
+
+
 def _misread(text: str, meaning: Meaning, setting: Setting, lang: str, context: Context) -> bool:
     """Whether the text, read anew, means something, and not that."""
     back = compile_text(text, lang, setting, context.type, context.box)

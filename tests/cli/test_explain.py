@@ -177,3 +177,9 @@ def test_a_wording_that_means_something_else_is_not_given(altered: Run) -> None:
     result = altered("explain", text, "--lang", "fr", "--format", "json")
     (reading,) = json.loads(result.output)["paragraphs"][0]["readings"]
     assert (reading["wording"]["en"], reading["wording"]["fr"]) == ("", text)
+
+
+def test_a_wording_with_two_readings_is_told(altered: Run) -> None:
+    text = "{J} Vous pouvez payer {2} pour envoyer une Plante ciblée en Réserve, puis l'épuiser ({T})."
+    assert "(can be read otherwise too: P005)" in altered("explain", text, "--lang", "fr").output
+    assert "P005" not in altered("explain", "{J} Piochez une carte.", "--lang", "fr").output

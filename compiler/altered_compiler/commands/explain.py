@@ -114,9 +114,10 @@ def _show(explained: Explained, setting: Setting, say: Say) -> None:
             for ability in meaning.abilities:
                 click.echo("\n".join("  " + line for line in tree_lines(ability)))
             click.echo("\n" + (say("En anglais", "In English") if other == "en" else say("En français", "In French")))
-            click.echo(
-                "  " + (explaining.wording(meaning, compiled, setting, other) or say("(sans forme)", "(no form)"))
-            )
+            worded = explaining.wording(meaning, compiled, setting, other)
+            click.echo("  " + (worded or say("(sans forme)", "(no form)")))
+            if worded and len(compiled.meanings) == 1 and explaining.means_more(worded, meaning, setting, other):
+                click.echo("  " + say("(se lit aussi autrement : P005)", "(can be read otherwise too: P005)"))
             for settled in compiled.settled:
                 click.echo("\n" + say("Écarté par la règle {}", "Dropped by rule {}").format(settled.rule))
                 for line in explaining.plain_dropped(settled.tree, setting, say.lang):
