@@ -132,12 +132,14 @@ class Lowering:
         if found is None:
             if len(self.kept) >= self.MOST:
                 self.kept.clear()
-            self.kept[key] = found = self.within(self.scope(), tree, context)
+            self.kept[key] = found = self.within(self.scope(context.type), tree, context)
         return found
 
-    def scope(self) -> Scope:
-        """Where an ability begins: nothing was named."""
-        return Scope(self.tokens, partial(self.definitions, self))
+    def scope(self, bearer: str = "") -> Scope:
+        """Where an ability of a card of that type begins: nothing was named."""
+        scope = Scope(self.tokens, partial(self.definitions, self))
+        scope.bearer = bearer
+        return scope
 
     def within(self, scope: Scope, tree: Node, context: Context) -> tuple[Ability, ...]:
         """The abilities of a tree in a scope, which then holds what was named."""

@@ -29,7 +29,7 @@ from altered_compiler.watching import Before, nonsense, opened
 from altered_grammar.alike import alike
 from altered_grammar.driver import forks_after, parse
 from altered_grammar.paragraphs import split
-from altered_grammar.reader import LONGEST, Language, Reading, lattice, read
+from altered_grammar.reader import LONGEST, Language, Reading, every, lattice, read
 from altered_grammar.tokens import Token, tokenize
 from altered_grammar.tree import Node, nodes
 from altered_runtime.program import QuickAction, Reaction
@@ -51,12 +51,6 @@ _ENDS = {"—", ":", "{J}", "{H}", "{R}"}
 _OPENED = {"reaction", "reaction_if", "reaction_per", "symbol_reaction", "quick_action"}
 _SETTLING = {"if", "may", "may_have", "then", "then_do", "and", "both_do"}
 """What the rules that settle readings look at."""
-_CONTEXTS = {
-    (spell, support): Context("spell" if spell else "character", "support" if support else "main")
-    for spell in (False, True)
-    for support in (False, True)
-}
-"""What of a context counts."""
 _HEADLESS = Node("spell_effect", {})
 
 
@@ -106,7 +100,6 @@ class Pieces:
 
     def box(self, text: str, context: Context) -> tuple[Compiled, ...]:
         """The paragraphs of a text box."""
-        context = _CONTEXTS[context.spell, context.box == "support"]
         found = [self._paragraph(one.text, context, one.start) for one in split(text)]
         return tuple([one for one in found if one is not None])
 
@@ -168,8 +161,9 @@ class Pieces:
         head = self._heads[key]
         if head is None:
             kinds, states = parts.kinds(_HEADLESS), (self.language.tables.start,)
+            before = Before(bearer=context.type)
             self._heads[key] = head = Head(
-                None, {}, kinds, self._number(context), self._number(kinds), states, Before(), 0, 1, (_HEADLESS,)
+                None, {}, kinds, self._number(context), self._number(kinds), states, before, 0, 1, (_HEADLESS,)
             )
         return head, 0
 
@@ -189,7 +183,7 @@ class Pieces:
         found: list[tuple[Reaction | QuickAction, Scope]] = []
         kept: list[Node] = []
         for tree in trees:
-            scope = self.lowering.scope()
+            scope = self.lowering.scope(context.type)
             try:
                 made = opening(tree.slots["what"], scope)
             except Refused:
@@ -236,7 +230,7 @@ class Pieces:
 
         words = words[:-1] if words[-1].form == "." else words
         language, wordings = self.language, self.wordings(self.language.lang)
-        trees = parse(language.tables, lattice(words, language), language.ranks, detail=True).trees
+        trees = every(parse(language.tables, lattice(words, language), language.ranks, detail=True).trees, words)
         return [(tree, [slip.start for slip in slips(tree, words, wordings)]) for tree in trees]
 
     def _slips(self, reading: Reading, size: int) -> bool:
@@ -382,11 +376,11 @@ class Pieces:
             befores, ways = [parts.listed(values[1]) for _, values in forks], len(forks)
         size = len(befores[0])
         trees = tuple([tree for tree in reading.trees if not nonsense(parts.open_effect(tree), self.lowering)])
-        every = {tuple(parts.listed(parts.sentences(tree))) for tree in trees}
-        if not every or any(list(one[:size]) not in befores or len(one) <= size for one in every):
+        told = {tuple(parts.listed(parts.sentences(tree))) for tree in trees}
+        if not told or any(list(one[:size]) not in befores or len(one) <= size for one in told):
             return _LEANING
-        agreeing = self._agreeing(reading.tokens.words, size, len(words)) if len(every) > 1 else set(every)
-        ways_on = {one[size:]: len(every) == 1 or one[size:] in agreeing for one in every}
+        agreeing = self._agreeing(reading.tokens.words, size, len(words)) if len(told) > 1 else set(told)
+        ways_on = {one[size:]: len(told) == 1 or one[size:] in agreeing for one in told}
         return Piece(asking(ways_on, self.askings), self._place(text, trees, head), len(reading.trees) == ways)
 
     def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:

@@ -17,6 +17,7 @@ from altered_compiler.plain import kinds_in
 from altered_compiler.sources import Setting
 from altered_compiler.typography import tidy
 from altered_grammar.bare_numbers import exactly
+from altered_grammar.others import spelled
 from altered_grammar.printer import UnprintableError, print_tree
 from altered_grammar.tree import Node
 from altered_grammar.wordings import Wordings
@@ -63,7 +64,8 @@ def _found(
     """Which of the wordings tried has that meaning alone, its text, and the tree and the wordings that it is of; if
     none has: how many gave a text."""
     own = meaning.tree
-    orders = dict.fromkeys((placed(own, lang), placed(_turned(own), lang), placed(exactly(own), lang), own))
+    others = (spelled(own, than) for than in ("me", "it", "them"))
+    orders = dict.fromkeys((placed(own, lang), placed(_turned(own), lang), placed(exactly(own), lang), own, *others))
     trees = [spoken(one, setting.lowering, setting.wordings(lang)) for one in orders]
     printed = 0
     tried = product(_choices(meaning.tree, setting.wordings(lang)), trees)

@@ -37,7 +37,7 @@ def _leans(made: Iterable[Ability]) -> bool:
 def _effect(way: Sequence[Meaning], lowering: Lowering) -> tuple[Ability, ...]:
     """One effect (1.2.4.c), where that says more than the paragraphs by themselves do."""
     alone = [one for meaning in way for one in meaning.abilities]
-    scope = lowering.scope()
+    scope = lowering.scope("spell")
     try:
         found = [one for meaning in way if _steps(meaning.abilities) for one in abilities(meaning.tree, scope)]
     except Refused:  # what it takes up is named nowhere (M011)

@@ -30,7 +30,7 @@ _LEANING = {"otherwise", "if_done", "on_roll", "repeat_this"}
 """Sentences that change the step before them."""
 _OF_THE_ACTION = {"own_action"}
 """Sentences that speak of the quick action whose effect they end."""
-_LEFT = ("player", "created", "counted", "pool", "x")
+_LEFT = ("player", "bearer", "created", "counted", "pool", "x")
 """What sentences leave to others in a scope, besides names."""
 _CLEAN = {"pending": None, "ahead": False, "waiting": None, "adds": (), "subject": None, "role": "choose"}
 """What nothing may be left of."""
@@ -44,6 +44,7 @@ class Before(NamedTuple):
     named: tuple[Named, ...] = ()
     drawn: tuple[Named, ...] = ()
     player: bool = False
+    bearer: str = ""
     created: Create | None = None
     counted: str = ""
     pool: Some | None = None
@@ -174,7 +175,7 @@ class _Watched(Scope):
     """A scope that notes what is asked of what stands before; that raises where nothing is known of it."""
 
     __slots__ = ("answers", "before", "own", "set_names")
-    player, created, counted, pool = map(_own, _LEFT[:-1])
+    player, bearer, created, counted, pool = map(_own, _LEFT[:-1])
 
     def __init__(self, scope: Scope, before: Before | None, answers: dict[Question, Any]) -> None:
         self.own: dict[str, Any] = {}

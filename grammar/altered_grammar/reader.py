@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from altered_grammar import bare_numbers, others
 from altered_grammar.automaton import Tables
-from altered_grammar.bare_numbers import opened
 from altered_grammar.driver import MOST_FORKS, Edge, parse
 from altered_grammar.records import NamedTuple
 from altered_grammar.sharing import shared
@@ -84,7 +84,7 @@ def read(text: str, language: Language) -> Reading:
 def every(trees: tuple[Node, ...], words: tuple[Token, ...]) -> tuple[Node, ...]:
     """The trees of the grammar, and those that it leaves to be opened (law 2); none where these are too many."""
     try:
-        found = opened(shared(trees, words), words)
+        found = others.opened(bare_numbers.opened(shared(trees, words), words), words)
     except TooMany:
         return ()
     return found if len(found) <= MOST_FORKS else ()

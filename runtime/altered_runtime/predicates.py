@@ -270,10 +270,8 @@ def has_counters(m: Machine, predicate: p.HasCounters, ref: Ref, ctx: Ctx) -> bo
 
 @interprets(p.Other)
 def other(m: Machine, predicate: p.Other, ref: Ref, ctx: Ctx) -> bool:
-    """Not the object that has the ability, nor one named before it."""
-    if ref.kind == "object" and ref.n in {ctx.source, ctx.following(ctx.source)}:
-        return False
-    return not any(ref in named for named in ctx.bound.values())
+    """Not the object that has the ability."""
+    return ref.kind != "object" or ref.n not in {ctx.source, ctx.following(ctx.source)}
 
 
 @interprets(p.Same)

@@ -24,6 +24,7 @@ from altered_runtime.program import (
     IsKind,
     Not,
     Objects,
+    Other,
     OwnedBy,
     Player,
     Predicate,
@@ -68,8 +69,8 @@ class Most(NamedTuple):
 
 class Part(NamedTuple):
     """What one qualifier says: predicates; a condition on the total; a duration, ``every`` for "each …"; a place,
-    what is faced, who plays it; of what it has the most among all the others that the phrase names; not me; chosen by
-    who does it; chosen by chance; what was done to it before; in what the chosen ones differ or are alike."""
+    what is faced, who plays it; of what it has the most among all the others that the phrase names; chosen by who does
+    it; chosen by chance; what was done to it before; in what the chosen ones differ or are alike."""
 
     where: tuple[Predicate, ...] = ()
     total: Predicate | None = None
@@ -79,7 +80,6 @@ class Part(NamedTuple):
     facing: Objects | None = None
     played: Player | None = None
     most: Most | None = None
-    other: bool = False
     chosen: bool = False
     random: bool = False
     done: str = ""
@@ -108,8 +108,13 @@ def except_(node: Node, scope: Scope) -> Part:
         return Part(tuple(Not(predicate=one) for one in kind_predicates([lower(kind, scope)])))
     but = node.slots["but"]
     if but.kind == "me":
-        return Part(other=True)
-    return Part((Not(predicate=Same(as_=objects(but, scope, role="describe"))),))
+        return Part((Other(),))
+    return Part((not_that(objects(but, scope, role="describe")),))
+
+
+def not_that(what: Objects) -> Predicate:
+    """Is another than that."""
+    return Not(predicate=Same(as_=what))
 
 
 @lowers("of_choice")

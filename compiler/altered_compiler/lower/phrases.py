@@ -204,7 +204,7 @@ def remember(made: Some, heads: frozenset[str], plural: bool, scope: Scope) -> N
     sort = EXPEDITION if "expedition" in heads else OBJECT
     match scope.role:
         case "choose":
-            scope.named.append(Named(sort, Bound(slot=made.slot), heads, plural, True))
+            scope.named.append(Named(sort, Bound(slot=made.slot), heads, plural, True, made.targeted))
         case "describe":
             scope.named.append(Named(sort, made, heads, plural, False))
         case "trigger":

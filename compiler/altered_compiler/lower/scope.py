@@ -46,6 +46,7 @@ class Named(NamedTuple):
     heads: frozenset[str]
     plural: bool
     chosen: bool
+    targeted: bool = False
 
 
 class Waiting(NamedTuple):
@@ -109,15 +110,17 @@ def antecedent(
 
 class Scope:
     """The state of lowering one ability. ``subject`` is the subject of the verb being lowered, ``hint`` the sort of
-    thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was named who can be "that
-    player", ``waiting`` what the verb being lowered waits for, ``pool`` among what was chosen last, ``adds`` the events
-    that are replaced, ``drawn`` the cards that a step drew or put in Reserve without naming them, ``counted`` the name
-    of the counters said last, ``ahead`` whether anything waited for the next thing played. ``role`` tells what becomes
-    of a noun phrase: ``choose``, ``describe`` or ``trigger``."""
+    thing that a pronoun should be, ``x`` what X was said to be, ``player`` whether a player was named who can be
+    "that player", ``waiting`` what the verb being lowered waits for, ``pool`` among what was chosen last, ``adds``
+    the events that are replaced, ``drawn`` the cards that a step drew or put in Reserve without naming them,
+    ``counted`` the name of the counters said last, ``ahead`` whether anything waited for the next thing played,
+    ``bearer`` the type of the card. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
+    ``trigger``."""
 
     __slots__ = (
         "adds",
         "ahead",
+        "bearer",
         "counted",
         "created",
         "define",
@@ -144,6 +147,7 @@ class Scope:
         self.hint = OBJECT
         self.role = "choose"
         self.player = False
+        self.bearer = ""
         self.pending: Player | None = None
         self.pool: Some | None = None
         self.created: Create | None = None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from altered_compiler.lower.filters import Most, Part
+from altered_compiler.lower.filters import Most, Part, not_that
 from altered_compiler.lower.nouns import ALL, PEOPLE, A, Det, Kinds, kind_predicates, kinds
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.places import Place, Zones
 from altered_compiler.lower.registry import Refused, lower
-from altered_compiler.lower.scope import YOU, Scope
+from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope, compatible
 from altered_grammar.tree import Node
 from altered_runtime.program import (
+    Bound,
     ControlledBy,
     Count,
     Facing,
@@ -31,6 +32,10 @@ from altered_runtime.program import (
 NAMED_EXPEDITIONS = MappingProxyType({"hero_expedition": "hero", "companion_expedition": "companion"})
 HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
 """What "your" means those you control of, not those you own (7.5.5)."""
+
+_NEVER = frozenset({"spell", "hero"})
+"""Types of cards that are none of the objects that an effect speaks of (2.2.1)."""
+_TYPE = MappingProxyType({"landmark_permanent": "landmark"})
 
 _without = MappingProxyType({"np": A, "as_many_np": Det(Count(kind="any"))})
 
@@ -111,7 +116,44 @@ class Sketch:
         with scope.using(role="describe"):
             for mod in mods:
                 if not (mod.kind == "of_choice" and not mod.get("his") and self.heads & PEOPLE):
-                    self._add(lower(mod, scope))
+                    self._add(self._excepted(mod, scope) or lower(mod, scope))
+        self.others = self._others(scope) if self.other else None
+
+    def _excepted(self, mod: Node, scope: Scope) -> Part | None:
+        """ "Other than it": than what was named last of those that the phrase can name."""
+        but = mod.get("but") if mod.kind == "except" else None
+        if but is None or but.kind not in ("it", "them"):
+            return None
+        plural = but.kind == "them"
+        if not any(one.sort == OBJECT and one.plural == plural for one in scope.known()):
+            raise Refused(mod, "nothing of that type was named before")
+        return Part((not_that(scope.find(but, OBJECT, plural, self.heads)),))
+
+    def _others(self, scope: Scope) -> Predicate:
+        """What "another" and "other" leave out: the object that has the ability, or what was named before where only
+        that can be meant, or where that is how they are read (``than``)."""
+        named = next((one for one in scope.known() if self._one_of(one)), None)
+        if self.node.get("than") is not None:
+            if named is None or scope.role == "trigger":
+                raise Refused(self.node, "nothing of that type was named before")
+            return not_that(named.value)
+        if named is None or scope.role == "trigger" or not ((named.targeted and self.targeted) or self._not_me(scope)):
+            return Other()
+        return not_that(named.value)
+
+    def _one_of(self, named: Named) -> bool:
+        """Whether it was named by a step or the trigger, and is such a thing as the phrase names."""
+        if named.sort != OBJECT or not isinstance(named.value, Bound):
+            return False
+        return ("card" in named.heads) == ("card" in self.heads) and compatible(self.heads, named.heads)
+
+    def _not_me(self, scope: Scope) -> bool:
+        """Whether the object that has the ability can't be meant, or "the others" are spoken of."""
+        whose = [one.player for one in self.where if isinstance(one, ControlledBy)]
+        theirs = bool(whose) and YOU not in whose
+        if theirs or self.det.kind == "the" or self.node.get("the") is not None or scope.bearer in _NEVER:
+            return True
+        return not compatible(self.heads, frozenset({_TYPE.get(scope.bearer, scope.bearer)}))
 
     def _add(self, part: Part) -> None:
         for name in ("total", "duration", "facing", "played", "most", "done", "apart", "alike"):
@@ -124,7 +166,6 @@ class Sketch:
         self.facing = part.facing or self.facing
         self.played = part.played or self.played
         self.most = part.most or self.most
-        self.other = part.other or self.other
         self.chosen = part.chosen or self.chosen
         self.random = part.random or self.random
         self.done = part.done or self.done
@@ -171,8 +212,8 @@ class Sketch:
         if self.facing is not None:
             of = Facing(of=self.facing)
             found.append(Same(as_=of) if "expedition" in self.heads else InExpedition(expedition=of))
-        if self.other:
-            found.append(Other())
+        if self.others is not None:
+            found.append(self.others)
         if self.det.owner == "you":
             found.append(ControlledBy(player=YOU) if self.heads <= HELD else OwnedBy(player=YOU))
         if self.whose is not None:

@@ -126,7 +126,8 @@ class HasCounters(Value):
 
 
 class Other(Value):
-    """Is not the object that has the ability ("another", "other"), nor one named before it."""
+    """Is not the object that has the ability ("another", "other"); in a condition on several, nor one that was counted
+    for another of them."""
 
 
 class Holds(Value):

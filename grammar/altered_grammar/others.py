@@ -1,0 +1,52 @@
+"""What "another" and "other" leave out, where something was named before: the object that has the ability, as the
+grammar has it, or what was named. "Target Plant gains 1 boost. Other Plants lose 1 boost." (law 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from altered_grammar.tokens import Token
+from altered_grammar.tree import Node
+from altered_grammar.ways import combined
+
+WORDS = frozenset({"another", "other", "autre", "autres"})
+PHRASES = frozenset({"np", "bare_np", "things"})
+TRIGGERS = frozenset({"when", "at"})
+"""Before these nothing was named."""
+
+
+def opened(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
+    """The trees of a paragraph of these words, where what is other is so in both ways."""
+    if not any(word.form in WORDS for word in words):
+        return trees
+    return tuple(dict.fromkeys(way for tree in trees for way in _ways(tree)))
+
+
+def _ways(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, tuple):
+        return tuple(combined(map(_ways, value))) if value else (value,)
+    if not isinstance(value, Node) or value.kind in TRIGGERS:
+        return (value,)
+    held = [_ways(one) for one in value.slots.values()]
+    made: tuple[Node, ...] = (value,)
+    if any(len(ways) > 1 for ways in held):
+        made = tuple(value.saying(dict(zip(value.slots, way, strict=True))) for way in combined(held))
+    if value.kind not in PHRASES or not value.get("other") or value.get("the"):
+        return made
+    return (*made, *(one.saying({**one.slots, "than": "named"}) for one in made))
+
+
+def spelled(value: Any, than: str) -> Any:
+    """A tree that says in so many words what "other" leaves out: ``than``."""
+    if isinstance(value, tuple):
+        return tuple(spelled(one, than) for one in value)
+    if not isinstance(value, Node):
+        return value
+    slots = {name: spelled(held, than) for name, held in value.slots.items()}
+    if value.kind in PHRASES and slots.get("other"):
+        but = Node(than, {})
+        for name in ("other", "than", "yet", *(("the",) if value.kind == "bare_np" else ())):
+            slots.pop(name, None)
+        slots["mods"] = (*slots.get("mods", ()), Node("except", {"but": but}))
+    return Node(value.kind, slots, value.start, value.end)
