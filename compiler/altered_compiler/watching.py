@@ -18,7 +18,7 @@ from altered_compiler.lower.scope import Named, Scope, antecedent, compatible
 from altered_compiler.lower.sentences import steps_of
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, Create, Effect, Objects, Some, Step, Target, Variable
+from altered_runtime.program import Amount, Create, Effect, Objects, Player, Some, Step, Target, Variable
 from altered_runtime.values import Value
 
 OWN, UNNAMED = 1000, 5000
@@ -30,7 +30,7 @@ _LEANING = {"otherwise", "if_done", "on_roll", "repeat_this"}
 """Sentences that change the step before them."""
 _OF_THE_ACTION = {"own_action"}
 """Sentences that speak of the quick action whose effect they end."""
-_LEFT = ("player", "bearer", "created", "counted", "pool", "x")
+_LEFT = ("player", "theirs", "bearer", "created", "counted", "pool", "x")
 """What sentences leave to others in a scope, besides names."""
 _CLEAN = {"pending": None, "ahead": False, "waiting": None, "adds": (), "subject": None, "role": "choose"}
 """What nothing may be left of."""
@@ -44,6 +44,7 @@ class Before(NamedTuple):
     named: tuple[Named, ...] = ()
     drawn: tuple[Named, ...] = ()
     player: bool = False
+    theirs: Player | None = None
     bearer: str = ""
     created: Create | None = None
     counted: str = ""
@@ -175,7 +176,7 @@ class _Watched(Scope):
     """A scope that notes what is asked of what stands before; that raises where nothing is known of it."""
 
     __slots__ = ("answers", "before", "own", "set_names")
-    player, bearer, created, counted, pool = map(_own, _LEFT[:-1])
+    player, theirs, bearer, created, counted, pool = map(_own, _LEFT[:-1])
 
     def __init__(self, scope: Scope, before: Before | None, answers: dict[Question, Any]) -> None:
         self.own: dict[str, Any] = {}

@@ -38,6 +38,8 @@ def player(node: Node, scope: Scope) -> Player:
     if not isinstance(found, Player):
         raise Refused(node, "an object stands where a player should")
     scope.named_player(node)
+    if found.kind not in ("you", "that"):
+        scope.theirs = None
     return found
 
 

@@ -69,6 +69,7 @@ def det_zone(node: Node, scope: Scope) -> Zones:
 def zone_of(node: Node, scope: Scope) -> Zones:
     """A player's zone; that of each player is any player's (1.2.3.d)."""
     who = player(node.slots["who"], scope)
+    scope.theirs = who if who.kind in ("owner", "controller") else None
     return (Zone(name=node.slots["id"], of=None if who == EACH else who),)
 
 

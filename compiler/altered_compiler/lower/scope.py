@@ -114,8 +114,8 @@ class Scope:
     "that player", ``waiting`` what the verb being lowered waits for, ``pool`` among what was chosen last, ``adds``
     the events that are replaced, ``drawn`` the cards that a step drew or put in Reserve without naming them,
     ``counted`` the name of the counters said last, ``ahead`` whether anything waited for the next thing played,
-    ``bearer`` the type of the card. ``role`` tells what becomes of a noun phrase: ``choose``, ``describe`` or
-    ``trigger``."""
+    ``bearer`` the type of the card, ``theirs`` the owner of whom only a zone was told. ``role`` tells what becomes
+    of a noun phrase: ``choose``, ``describe`` or ``trigger``."""
 
     __slots__ = (
         "adds",
@@ -133,6 +133,7 @@ class Scope:
         "pool",
         "role",
         "subject",
+        "theirs",
         "tokens",
         "waiting",
         "x",
@@ -148,6 +149,7 @@ class Scope:
         self.role = "choose"
         self.player = False
         self.bearer = ""
+        self.theirs: Player | None = None
         self.pending: Player | None = None
         self.pool: Some | None = None
         self.created: Create | None = None
@@ -214,8 +216,9 @@ class Scope:
         if named.plural or self.role != "choose" or not isinstance(value, Some) or value.count is not None:
             return value
         made = value.replace(count=Count(kind="exactly", n=Number(n=1)), slot=self.slot())
-        at = next(index for index, one in enumerate(self.mine()) if one is named)
-        list.__setitem__(self.named, at, named._replace(value=Bound(slot=made.slot)))
+        for at, one in enumerate(self.mine()):
+            if one is named:
+                list.__setitem__(self.named, at, named._replace(value=Bound(slot=made.slot)))
         return made
 
     def mine(self) -> Sequence[Named]:
@@ -233,4 +236,4 @@ class Scope:
         if self.pending is not None:
             found, self.pending = self.pending, None
             return found
-        return THAT
+        return THAT if self.theirs is None else self.theirs

@@ -119,7 +119,7 @@ def _bound(paragraph: lint.LintParagraph, reference: Reference, people: bool) ->
         return any(not one.heads <= PEOPLE or paragraph.lang == "fr" for one in named)
     names = heads(node)
     if names & PEOPLE:
-        return any(one.heads & PEOPLE for one in named)
+        return any(one.heads & PEOPLE for one in named) or _players_before(paragraph, node)
     if names & EXPEDITIONS:
         return any(one.heads & EXPEDITIONS for one in named)
     return any(can_be(names, one) for one in named)
