@@ -63,9 +63,10 @@ def spoken(tree: Node, lowering: Lowering, wordings: Wordings) -> Node:
 
 
 def _word(heads: frozenset[str], wordings: Wordings) -> str:
-    """A noun of the gender that all nouns of a phrase have; none if they differ, or there is none."""
+    """A noun of the gender that a phrase of these nouns has: masculine if they differ; none if there is none."""
     words = ["token"] if "token" in heads else sorted(head.partition(":")[2] or head for head in heads)
-    return words[0] if len({gender_of(word, wordings) for word in words}) == 1 else ""
+    masculine = [word for word in words if gender_of(word, wordings) == "m"]
+    return next(iter(masculine or words), "")
 
 
 def _with(value: Any, standing: Mapping[int, tuple[str, str]]) -> Any:

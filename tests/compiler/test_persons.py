@@ -24,6 +24,10 @@ PAIRS = [
     ),
     ("Lorsqu'un adversaire pioche une carte — Il la défausse.", "When an opponent draws a card — They discard it."),
     (
+        "Lorsque vous jouez une Plante ou un Robot — Il gagne 1 boost.",
+        "When you play a Plant or Robot — It gains 1 boost.",
+    ),
+    (
         "Lorsqu'un joueur passe — S'il contrôle une Plante, il pioche une carte.",
         "When a player passes — If they control a Plant, they draw a card.",
     ),

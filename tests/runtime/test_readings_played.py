@@ -145,16 +145,17 @@ def test_conditions(condition: p.Condition, holds: bool) -> None:
     assert board.count("hand") == int(holds)
 
 
-def test_other_is_neither_me_nor_what_was_named() -> None:
+def test_other_is_not_me_and_what_was_named_is_left_out_where_that_is_said() -> None:
     board = Board(pick("Two"))
     one, two, three = (board.put(card(name)) for name in ("One", "Two", "Three"))
     board.do(
         boosts(1, target(CHARACTER, p.Other(), slot=1)),
         boosts(5, all_of(CHARACTER, p.Other())),
+        boosts(7, all_of(CHARACTER, p.Not(predicate=p.Same(as_=p.Bound(slot=1))))),
         source=one,
         ctx=Ctx(0, one.id),
     )
-    assert (one.boosts, two.boosts, three.boosts) == (0, 1, 5)
+    assert (one.boosts, two.boosts, three.boosts) == (7, 6, 12)
 
 
 def test_ignored_abilities_and_statistics() -> None:
