@@ -129,7 +129,8 @@ class Walker:
         gender = "f" if names & {"token"} else ""
         nouns = [noun for noun in held(node, "head") if isinstance(noun.get("id"), str)]
         if nouns:
-            gender = gender_of(str(nouns[0].slots["id"]), self._wordings)
+            genders = {gender_of(str(noun.slots["id"]), self._wordings) for noun in nouns}
+            gender = "m" if len(genders) > 1 else next(iter(genders))
         elif node.kind == "create":
             gender = "m"
         elif names == {"card"}:
