@@ -146,7 +146,13 @@ def test_every_reading_prints_and_reads_back(lang: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "unit", ["If you control two Plants, draw a card. ", "A Plant and a Robot you control gain 1 boost. "]
+    "unit",
+    [
+        "If you control two Plants, draw a card. ",
+        "A Plant and a Robot you control gain 1 boost. ",
+        "Target Plant gains [Tough 1] and loses [Seasoned] this Day. ",
+        "Target Plant has [Tough 1] and can't be sacrificed this Day. ",
+    ],
 )
 def test_more_readings_than_are_followed_are_given_up(unit: str) -> None:
     """Each of these sentences has two readings that the parse does not fork for."""
