@@ -206,3 +206,29 @@ def test_so_many_boosts_were_gained_over_the_day(do: Do, gains: tuple[int, ...],
         "Si une Plante a gagné au moins 3 boosts ce Jour, piochez une carte.",
     )
     assert board.count("hand") == drawn
+
+
+def test_who_removes_boosts_chooses_from_what(do: Do) -> None:
+    board = Board(pick("player 1"), pick("Moss"))
+    for name in ("Fern", "Moss"):
+        board.put(card(name), "hero", 1, counters={"boost": 2})
+    do(
+        board,
+        "Target opponent removes 1 boost from a Character they control.",
+        "Un adversaire ciblé retire 1 boost d'un Personnage qu'il contrôle.",
+    )
+    assert [(one.kind, one.player) for one in board.asked] == [("target", 0), ("object", 1)]
+    assert [board.m.obj(n).counters["boost"] for n in board.state.zones[1]["expedition"]] == [2, 1]
+
+
+def test_each_player_removes_boosts_of_their_own(do: Do) -> None:
+    board = Board()
+    for player in (0, 1):
+        board.put(card("Fern"), "hero", player, counters={"boost": 2})
+    do(
+        board,
+        "Each player removes 1 boost from a Character they control.",
+        "Chaque joueur retire 1 boost d'un Personnage qu'il contrôle.",
+    )
+    left = [board.m.obj(n).counters["boost"] for player in (0, 1) for n in board.state.zones[player]["expedition"]]
+    assert left == [1, 1]

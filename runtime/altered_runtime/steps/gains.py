@@ -134,13 +134,13 @@ def ready_objects(m: Machine, action: Ready, ctx: Ctx) -> Outcome:
     return Outcome(bool(done), tuple(done), len(done))
 
 
-def _take(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx, verb: str) -> int:
+def _take(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx, verb: str, player: int) -> int:
     """Take so many counters of that name; of ``any`` name, those that the player likes, one by one."""
-    shares = _shares(m, ref, name, n, ctx)
+    shares = _shares(m, ref, name, n, ctx, player)
     return sum(lose_counters(m, ref, one, share, ctx, verb) for one, share in shares.items())
 
 
-def _shares(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx) -> dict[str, int]:
+def _shares(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx, player: int) -> dict[str, int]:
     """How many of which counters so many of that name are."""
     obj = m.thing(ref)
     if name != "any" or obj is None:
@@ -152,7 +152,7 @@ def _shares(m: Machine, ref: Ref, name: str, n: int, ctx: Ctx) -> dict[str, int]
         place = 0
         if len(names) > 1:
             options = [Option("counter", place, detail=(one,)) for place, one in enumerate(names)]
-            (place,) = m.decide(ctx.controller, "counter", "7.3.33", options, source=ctx.source)
+            (place,) = m.decide(player, "counter", "7.3.33", options, source=ctx.source)
         shares[names[place]] = shares.get(names[place], 0) + 1
     return shares
 
@@ -163,31 +163,37 @@ def spend(m: Machine, action: Spend, ctx: Ctx) -> Outcome:
     if ctx.x is None:
         choose_x(m, (action,), ctx, acting(m, action.who, ctx)[0])
     n = value(m, action.counters.n, ctx)
-    found = pick(m, action.of, ctx)
-    if not found or any(held(m, ref, action.counters.name) < n for ref in found):
-        return Outcome(False)
-    spent = sum(_take(m, ref, action.counters.name, n, ctx, "spend") for ref in found)
-    return Outcome(spent > 0, found, spent)
+    done: list[Ref] = []
+    spent = 0
+    for player in by_turns(m, action.who, ctx):
+        found = pick(m, action.of, ctx, player)
+        if any(held(m, ref, action.counters.name) < n for ref in found):
+            continue
+        done += found
+        spent += sum(_take(m, ref, action.counters.name, n, ctx, "spend", player) for ref in found)
+    return Outcome(spent > 0, tuple(done), spent)
 
 
 @interprets(RemoveCounters)
 def remove_counters(m: Machine, action: RemoveCounters, ctx: Ctx) -> Outcome:
     """Remove counters, as many as there are of those asked (2.5.g)."""
-    found = pick(m, action.of, ctx)
+    done: list[Ref] = []
     removed = 0
-    for ref in found:
-        there = held(m, ref, action.counters.name)
-        n = there if action.all else min(there, value(m, action.counters.n, ctx))
-        if action.up_to:
-            n = m.number(ctx.controller, n, "6.1.g", ctx.source)
-        removed += _take(m, ref, action.counters.name, n, ctx, "remove")
-    return Outcome(removed > 0, found, removed)
+    for player in by_turns(m, action.who, ctx):
+        for ref in pick(m, action.of, ctx, player):
+            there = held(m, ref, action.counters.name)
+            n = there if action.all else min(there, value(m, action.counters.n, ctx))
+            if action.up_to:
+                n = m.number(player, n, "6.1.g", ctx.source)
+            removed += _take(m, ref, action.counters.name, n, ctx, "remove", player)
+            done.append(ref)
+    return Outcome(removed > 0, tuple(done), removed)
 
 
 @interprets(DoubleCounters)
 def double_counters(m: Machine, action: DoubleCounters, ctx: Ctx) -> Outcome:
     """Double counters (7.3.8)."""
-    found = pick(m, action.of, ctx)
+    found = tuple(ref for player in by_turns(m, action.who, ctx) for ref in pick(m, action.of, ctx, player))
     done = [ref for ref in found if [True for name in _names(m, ref, action.name) if _double(m, ref, name, ctx)]]
     return Outcome(bool(done), found, len(done))
 
@@ -205,22 +211,26 @@ def _double(m: Machine, ref: Ref, name: str, ctx: Ctx) -> bool:
 @interprets(MoveCounters)
 def move_counters(m: Machine, action: MoveCounters, ctx: Ctx) -> Outcome:
     """Take counters from one object and put as many on another, as many as there are of those asked (2.5.f, 2.5.g)."""
-    sources, goals = pick(m, action.of, ctx), pick(m, action.to, ctx)
+    done: list[Ref] = []
     moved = 0
-    for ref in sources if len(goals) == 1 else ():
-        there = held(m, ref, action.counters.name)
-        n = there if action.all else min(there, value(m, action.counters.n, ctx))
-        n = m.number(ctx.controller, n, "6.1.g", ctx.source) if action.up_to else n
-        for name, share in _shares(m, ref, action.counters.name, n, ctx).items():
-            lost = lose_counters(m, ref, name, share, ctx, "remove")
-            moved += lost if lost and gain_counters(m, goals[0], name, lost, ctx) else 0
-    return Outcome(moved > 0, goals, moved)
+    for player in by_turns(m, action.who, ctx):
+        sources, goals = pick(m, action.of, ctx, player), pick(m, action.to, ctx, player)
+        done += goals
+        for ref in sources if len(goals) == 1 else ():
+            there = held(m, ref, action.counters.name)
+            n = there if action.all else min(there, value(m, action.counters.n, ctx))
+            n = m.number(player, n, "6.1.g", ctx.source) if action.up_to else n
+            for name, share in _shares(m, ref, action.counters.name, n, ctx, player).items():
+                lost = lose_counters(m, ref, name, share, ctx, "remove")
+                moved += lost if lost and gain_counters(m, goals[0], name, lost, ctx) else 0
+    return Outcome(moved > 0, tuple(done), moved)
 
 
 @interprets(ExchangeCounters)
 def exchange_counters(m: Machine, action: ExchangeCounters, ctx: Ctx) -> Outcome:
     """Exchange the counters of two objects: one gains the difference, the other loses it (7.3.10)."""
-    found = pick(m, action.of, ctx)
+    (player,) = acting(m, action.who, ctx)[:1]
+    found = pick(m, action.of, ctx, player)
     if len(found) != 2:
         return Outcome(False)
     more, less = sorted(found, key=lambda ref: -held(m, ref, action.name))
@@ -234,11 +244,11 @@ def exchange_counters(m: Machine, action: ExchangeCounters, ctx: Ctx) -> Outcome
 @interprets(Distribute)
 def distribute(m: Machine, action: Distribute, ctx: Ctx) -> Outcome:
     """Distribute counters among objects as the player likes."""
-    found = pick(m, action.among, ctx)
+    (player,) = acting(m, action.who, ctx)[:1]
+    found = pick(m, action.among, ctx, player)
     n = value(m, action.counters.n, ctx)
     if not found or n <= 0:
         return Outcome(False)
-    (player,) = acting(m, action.who, ctx)[:1]
     options = [m.option(ref) for ref in found]
     places = m.decide(player, "object", "6.1.g", options, least=n, most=n, source=ctx.source, repeat=True)
     done = 0
