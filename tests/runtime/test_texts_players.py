@@ -321,3 +321,33 @@ def test_any_number_of_target_opponents_may(do: Do, targets: tuple[str, ...]) ->
     )
     assert [one.player for one in board.asked if one.kind == "may"] == [1] * len(targets)
     assert (board.count("landmarks", 1), board.count("hand", 1)) == (1 - len(targets), len(targets))
+
+
+@pytest.mark.parametrize("payers", [(), (0,), (1,), (0, 1)])
+def test_each_player_unless_they_pay(do: Do, payers: tuple[int, ...]) -> None:
+    def answer(decision: Decision) -> tuple[int, ...]:
+        return NO if decision.kind == "pay" and decision.player not in payers else YES
+
+    board = Board(*[answer] * 4)
+    for player in (0, 1):
+        board.put(card("Held"), "hand", player)
+    do(
+        board,
+        "Each player discards a card from their hand unless they pay {1}.",
+        "Chaque joueur défausse une carte de sa main sauf s'il paie {1}.",
+    )
+    assert [one.player for one in board.asked if one.kind == "pay"] == [0, 1]
+    assert [board.count("hand", player) for player in (0, 1)] == [int(player in payers) for player in (0, 1)]
+
+
+@pytest.mark.parametrize(("answer", "kept"), [(YES, 1), (NO, 0)])
+def test_target_opponent_unless_they_pay(do: Do, answer: object, kept: int) -> None:
+    board = Board(pick("player 1"), answer, pick("Held"))
+    board.put(card("Held"), "hand", 1)
+    do(
+        board,
+        "Target opponent discards a card from their hand unless they pay {1}.",
+        "Un adversaire ciblé défausse une carte de sa main sauf s'il paie {1}.",
+    )
+    assert [(one.kind, one.player) for one in board.asked][:2] == [("target", 0), ("pay", 1)]
+    assert board.count("hand", 1) == kept

@@ -14,7 +14,7 @@ from altered_compiler.lower.numbers import Range, number, plus
 from altered_compiler.lower.people import player
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import NEXT, THAT, YOU, Scope
-from altered_compiler.lower.trailing import governed, known_before
+from altered_compiler.lower.trailing import as_that, doer_of, for_each, governed, known_before
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Action,
@@ -89,7 +89,11 @@ def _unless_paid(node: Node, scope: Scope) -> list[Step]:
         before, found, who = _aimed(found, who)
     with scope.using(subject=None if who == YOU else who):
         cost = actions(steps(price, scope), node)
-    return [*before, Step(do=Inner(who=who, cost=cost, effect=()), optional=True), *under(found, negated(Did()))]
+    doing = doer_of(found) if who == THAT else None
+    if doing is not None and doing != YOU:
+        who, found = (THAT if doing.each else doing), as_that(found, doing)
+    done = [Step(do=Inner(who=who, cost=cost, effect=()), optional=True), *under(found, negated(Did()))]
+    return [*before, for_each(doing, done)] if doing is not None and doing.each else [*before, *done]
 
 
 def _aimed(found: list[Step], who: Player) -> tuple[list[Step], list[Step], Player]:

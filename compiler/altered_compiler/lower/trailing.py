@@ -6,6 +6,7 @@ from typing import Any
 
 from altered_compiler.lower.canon import MADE, PHRASES, rebuild, values_in
 from altered_compiler.lower.leaning import under
+from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import THAT, Named, Scope
 from altered_runtime.program import Bound, Condition, EachPlayer, Group, Player, Step
 from altered_runtime.values import Value
@@ -40,15 +41,34 @@ def _named(step: Step) -> set[int]:
 
 def _of_players(found: list[Step], test: Condition) -> list[Step]:
     """The steps under a condition that may ask something of the player who does them: of each, for each who does."""
-    doers = {_doer(step) for step in found}
-    who = doers.pop() if len(doers) == 1 else None
-    if who is None or who.targeted or who.kind == "you" or not any(one == THAT for one in values_in(test)):
+    who = doer_of(found)
+    if not any(one == THAT for one in values_in(test)):
+        return under(found, test)
+    if who is None and any(one is not None and one.each for one in map(_doer, found)):
+        raise Refused(None, "which players are told is not said")
+    if who is None or who.targeted or who.kind == "you":
         return under(found, test)
     if not who.each:
         return under(found, _put(test, THAT, who))
     if len(found) == 1 and who.having is None:
         return [_put(found[0], who, who.replace(having=test))]
-    return [Step(do=EachPlayer(who=who, effect=tuple(under([_put(one, who, THAT) for one in found], test))))]
+    return [for_each(who, under(as_that(found, who), test))]
+
+
+def for_each(who: Player, found: list[Step]) -> Step:
+    """The steps of that player, for each of these."""
+    return Step(do=EachPlayer(who=who, effect=tuple(found)))
+
+
+def as_that(found: list[Step], who: Player) -> list[Step]:
+    """The steps with "that player" in the place of who does them."""
+    return [_put(one, who, THAT) for one in found]
+
+
+def doer_of(found: list[Step]) -> Player | None:
+    """The player who does all of the steps, if one phrase names who does."""
+    doers = {_doer(step) for step in found}
+    return doers.pop() if len(doers) == 1 else None
 
 
 def _doer(step: Step) -> Player | None:
