@@ -123,11 +123,11 @@ class Lowering:
     def __init__(self, words: Words) -> None:
         self.tokens = token_words(words)
         self.definitions = Definitions(words)
-        self.kept: dict[tuple[Context, Node], tuple[Ability, ...]] = {}
+        self.kept: dict[tuple[Context, Node, tuple[int, ...]], tuple[Ability, ...]] = {}
 
     def __call__(self, tree: Node, context: Context) -> tuple[Ability, ...]:
         """The abilities in canonical form. Raises :class:`Refused`."""
-        key = (context, tree)
+        key = (context, tree, _joined(tree))
         found = self.kept.get(key)
         if found is None:
             if len(self.kept) >= self.MOST:
@@ -149,6 +149,12 @@ class Lowering:
                 raise Refused(tree, "an effect is no support ability")
             found = [one.replace(support=True) for one in found]
         return tuple([canonical(one) for one in found])
+
+
+def _joined(tree: Node) -> tuple[int, ...]:
+    """Where what is said of things joined by "and" stands: behind the last it may be said of all, before it of that one
+    alone, though the tree is the same."""
+    return tuple(one.start - node.start for node in nodes(tree) if node.kind == "pair" for one in nodes(node))
 
 
 def compile_paragraph(

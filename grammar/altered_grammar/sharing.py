@@ -64,20 +64,27 @@ def _more(node: Node) -> bool:
         return False
     if any(one.kind in ("it", "them") for mod in mods for one in nodes(mod)):
         return False
-    return not _one_phrase(node, others)
+    return not one_phrase(node)
 
 
-def _one_phrase(node: Node, others: list[Node]) -> bool:
+def one_phrase(node: Node) -> bool:
     """Whether a construct of its own says it of all: "a Plant or a Robot in play", "Plants and Robots you control"."""
+    *others, last = _phrases(node)
     if node.kind == "or_np":
-        return not any(one.get(slot) is not None for one in others for slot in ("det", "target", "other"))
-    return node.kind == "pair" and any(_whole_kind(one) for one in others)
+        own = any(one.get(slot) is not None for one in others for slot in ("det", "target", "other"))
+        return not own and not any(map(_adjective, _said_of(last)))
+    before = any(mod.start < last.slots["head"][0].start for mod in _said_of(last))
+    return node.kind == "pair" and all(map(_whole_kind, others)) and last.get("det") is None and not before
 
 
 def _whole_kind(node: Node) -> bool:
     """Whether it is all things of a kind, of which nothing is said."""
     det = node.get("det")
     return (node.kind == "bare_np" or (det is not None and det.kind == "every")) and not node.get("mods")
+
+
+def _said_of(node: Node) -> tuple[Node, ...]:
+    return node.get("mods") or ()
 
 
 def _known(node: Node) -> bool:
@@ -95,6 +102,7 @@ def _shared(node: Node) -> tuple[Node, ...]:
 
 
 def _adjective(mod: Node) -> bool:
+    """Whether it is one word about the thing, and not a clause: "Boosted", not "that is Boosted"."""
     return mod.kind in ADJECTIVES or (mod.kind == "has_status" and mod.slots["any"][0].start == mod.start)
 
 
@@ -105,10 +113,26 @@ def _of_last(node: Node) -> Node:
 def _of_all(node: Node) -> Node:
     *others, last = _phrases(node)
     mods = _shared(last)
+    if node.kind == "pair" and _all_kinds(node):
+        return _kinds(node, mods)
     made = (*(_with(one, mods) for one in others), last)
     names = [slot for slot in JOINED[node.kind] if node.get(slot) is not None]
     said = {names[0]: made} if node.kind == "or_np" else dict(zip(names, made, strict=True))
     return node.saying({**node.slots, **said})
+
+
+def _all_kinds(node: Node) -> bool:
+    """Whether it is all things of a kind and all of another, of which nothing else is said."""
+    *others, last = _phrases(node)
+    every = all((one.get("det") or one).kind == "every" and one.get("other") is None for one in (*others, last))
+    return every and all(map(_whole_kind, others)) and not any(map(_adjective, _said_of(last)))
+
+
+def _kinds(node: Node, mods: tuple[Node, ...]) -> Node:
+    """All things of these kinds of which this is said once: "all Plants and Robots in target Expedition"."""
+    heads = (head for one in _phrases(node) for head in one.slots["head"])
+    kinds = tuple(Node("the_kind", {"head": head}, head.start, head.end) for head in heads)
+    return Node("kinds", {"all": "yes", "any": kinds, "mods": mods}, node.start, node.end)
 
 
 def _with(node: Node, mods: tuple[Node, ...]) -> Node:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from altered_compiler.lower.having import held_in, whose_of
+from altered_compiler.lower.having import all_counted, held_in, whose_of
 from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.people import player
 from altered_compiler.lower.phrases import finish
@@ -89,6 +89,7 @@ def controls(node: Node, scope: Scope) -> Condition:
         several = [node.slots[slot] for slot in ("first", "then", "last") if node.get(slot) is not None]
         if any(none_of(one) for one in several):
             raise Refused(node, "no such thing is said with the verb")
+        all_counted(several[-2], several[-1])
         both = All(parts=tuple(_counted(Sketch(one, scope), scope, (ControlledBy(player=who),)) for one in several))
         if node.get("other") is None:
             return both

@@ -10,6 +10,7 @@ from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import EXPEDITION, OBJECT, YOU, Scope
 from altered_compiler.lower.sketch import Sketch
+from altered_grammar.sharing import one_phrase
 from altered_grammar.tree import Node
 from altered_runtime.program import (
     Adjacent,
@@ -146,16 +147,30 @@ def all_done(node: Node, scope: Scope) -> bool:
     return not sketch.where and (sketch.heads == {"card"} or bool(sketch.heads & known))
 
 
+COUNTED = frozenset({"many", "at_least", "at_most", "less_than", "more_than", "up_to", "x_many", "that_number"})
+"""Determiners that count."""
+
+
 @lowers("pair")
 def pair(node: Node, scope: Scope) -> Objects:
     """One thing and another."""
     first, then = node.slots["first"], node.slots["then"]
-    if _bare(first) and not first.get("mods") and _bare(then) and _said_behind(then):
+    if _bare(then) and _said_behind(then) and one_phrase(node):
         raise Refused(node, "what is said behind the last is said of all")
+    all_counted(first, then)
     parts = (lower(first, scope), lower(then, scope))
     if any(isinstance(part, Player) for part in parts):
         raise Refused(node, "players and objects do not do one thing together")
     return Both(parts=parts)
+
+
+def all_counted(first: Node, last: Node) -> None:
+    """Raises :class:`Refused` for "two or more Mages" and then "Soldiers": so many are counted in all."""
+    det = first.get("det")
+    if last.kind != "bare_np" or not isinstance(det, Node) or _said_behind(first, last):
+        return
+    if det.kind in COUNTED or (first.get("other") and not last.get("other")):
+        raise Refused(last, "how many of the last there are is not said")
 
 
 def _bare(node: Node) -> bool:
@@ -164,10 +179,10 @@ def _bare(node: Node) -> bool:
     return node.kind == "bare_np" or (det is not None and det.kind == "every")
 
 
-def _said_behind(node: Node) -> bool:
-    """Whether something is said of things behind their noun."""
-    nouns = node.slots["head"]
-    return any(mod.start >= nouns[-1].end > 0 for mod in node.get("mods") or ())
+def _said_behind(node: Node, beside: Node | None = None) -> bool:
+    """Whether something is said of things behind their noun, and not of those beside them too."""
+    nouns, of_both = node.slots["head"], () if beside is None else beside.get("mods") or ()
+    return any(mod.start >= nouns[-1].end > 0 and mod not in of_both for mod in node.get("mods") or ())
 
 
 @lowers("kinds", "other_kinds")

@@ -46,7 +46,7 @@ CARDS_IN = frozenset({"hand", "deck", "reserve", "discard", "mana", "landmarks"}
 HOLDERS = frozenset({"expedition", "region"})
 
 
-@lowers("np", "bare_np", "things", "bare_only", "first_np", "as_many_np", "bounded_np", "all_but")
+@lowers("np", "bare_np", "things", "bare_only", "first_np", "as_many_np", "bounded_np", "all_but", "counted_kinds")
 @consumes("next_np", "first_only")
 def phrase(node: Node, scope: Scope) -> Objects | Player:
     """A noun phrase."""
