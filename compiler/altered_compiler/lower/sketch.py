@@ -113,6 +113,8 @@ class Sketch:
             raise Refused(node, "the same is said of it twice")
         if any(mod.kind in _goes_on(top) and mod.start > top.start for top in mods for mod in mods):
             raise Refused(node, "in two places at once")
+        if any(mod.kind == "except" and mod.get("but") is not None and mod.slots["but"].kind == "me" for mod in mods):
+            self._may_be_me()
         with scope.using(role="describe"):
             for mod in mods:
                 if not (mod.kind == "of_choice" and not mod.get("his") and self.heads & PEOPLE):
@@ -154,6 +156,10 @@ class Sketch:
         if theirs or self.det.kind == "the" or self.node.get("the") is not None or scope.bearer in _NEVER:
             return True
         return not compatible(self.heads, frozenset({_TYPE.get(scope.bearer, scope.bearer)}))
+
+    def _may_be_me(self) -> None:
+        if self.heads <= PEOPLE | {"expedition", "region"}:
+            raise Refused(self.node, "a card is no such thing, and nothing is left out")
 
     def _add(self, part: Part) -> None:
         for name in ("total", "duration", "facing", "played", "most", "done", "apart", "alike"):
