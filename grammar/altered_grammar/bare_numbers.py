@@ -1,5 +1,5 @@
-"""A bare number in a condition: "if you control two Plants" is read as "exactly two" and as "two or more". No rule of
-the game and no published text says which (law 2)."""
+"""A bare number in a condition, or of counters: "if you control two Plants" and "a Plant with 2 boosts" are read as
+"exactly two" and as "two or more". No rule of the game and no published text says which (law 2)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from altered_grammar.ways import combined
 
 OPENING = frozenset({"if", "unless", "while", "as", "when", "si", "sauf", "tant", "lorsque"})
 """Words that open a condition or a trigger."""
+HAVING = frozenset({"with", "that", "avec", "qui"})
+"""Words that open what something has."""
 SLOTS = {
     "controls": ("what", "first", "then", "last", "other"),
     "has": ("what", "first", "last"),
@@ -33,7 +35,7 @@ Way = Callable[[Node], Node]
 def opened(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
     """The trees of a paragraph of these words, where a number that is bare is read in both ways."""
     forms = {word.form for word in words}
-    if not forms & OPENING:
+    if forms.isdisjoint(OPENING | HAVING):
         return trees
     return tuple(dict.fromkeys(way for tree in trees for way in _ways(tree)))
 
@@ -49,13 +51,30 @@ def _ways(value: Any) -> tuple[Any, ...]:
         nodes: tuple[Node, ...] = (value,)
     else:
         nodes = tuple(value.saying(dict(zip(value.slots, way, strict=True))) for way in combined(held))
-    return tuple(way for node in nodes for way in (_both(node) if node.kind in SLOTS else (node,)))
+    return tuple(way for node in nodes for way in _both(node))
 
 
 def _both(node: Node) -> tuple[Node, ...]:
     """The condition as it is, which means exactly so many, and with "or more"."""
+    if node.kind == "with_counters":
+        return _having(node)
+    if node.kind not in SLOTS:
+        return (node,)
     least = _counting(node, _at_least)
     return (node,) if least == node else (node, least)
+
+
+def _having(node: Node) -> tuple[Node, ...]:
+    """What has so many counters or more, or exactly so many; and as it is, which means the former."""
+    gain = node.slots["what"]
+    held = gain.get("n")
+    n = held.get("n") if isinstance(held, Node) else None
+    if gain.kind not in ("boosts", "counters") or not isinstance(n, int) or n < 2 or gain.get("extra"):
+        return (node,)
+    name = "boost" if gain.kind == "boosts" else gain.get("id") or "any"
+    what = Node("counted", {"id": name}, gain.start, gain.end)
+    ways = (node.saying({"op": op, "n": n, "what": what}, "with_so_many") for op in ("ge", "eq"))
+    return (*ways, node)
 
 
 def exactly(value: Any) -> Any:
