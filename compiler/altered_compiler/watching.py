@@ -321,6 +321,8 @@ def behind(before: Before, added: After, slots: int) -> Before:
         before.named + added.named,
         before.drawn + added.drawn,
         before.player,
+        before.theirs,
+        before.bearer,
         before.created,
         before.counted,
         before.pool,

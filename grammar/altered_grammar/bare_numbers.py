@@ -66,10 +66,10 @@ def _both(node: Node) -> tuple[Node, ...]:
 
 def _having(node: Node) -> tuple[Node, ...]:
     """What has so many counters or more, or exactly so many; and as it is, which means the former."""
-    gain = node.slots["what"]
-    held = gain.get("n")
+    gain = node.get("what")
+    held = gain.get("n") if isinstance(gain, Node) else None
     n = held.get("n") if isinstance(held, Node) else None
-    if gain.kind not in ("boosts", "counters") or not isinstance(n, int) or n < 2 or gain.get("extra"):
+    if gain is None or gain.kind not in ("boosts", "counters") or not isinstance(n, int) or n < 2 or gain.get("extra"):
         return (node,)
     name = "boost" if gain.kind == "boosts" else gain.get("id") or "any"
     what = Node("counted", {"id": name}, gain.start, gain.end)

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from altered_grammar.tokens import Token
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, nodes
 from altered_grammar.ways import combined
 
 WORDS = frozenset({"another", "other", "autre", "autres"})
 PHRASES = frozenset({"np", "bare_np", "things"})
+THAN = "other_than"
+"""The slot of what is other than what was named."""
 TRIGGERS = frozenset({"when", "at"})
 """Before these nothing was named."""
 
@@ -20,21 +22,38 @@ def opened(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
     """The trees of a paragraph of these words, where what is other is so in both ways."""
     if not any(word.form in WORDS for word in words):
         return trees
-    return tuple(dict.fromkeys(way for tree in trees for way in _ways(tree)))
+    return tuple(dict.fromkeys(way for tree in trees for way in _ways(tree, _first(tree))))
 
 
-def _ways(value: Any) -> tuple[Any, ...]:
+def _first(tree: Node) -> int:
+    """Where the first noun phrase begins: before it, nothing was named."""
+    return min((one.start for one in nodes(tree) if one.get("head") is not None), default=0)
+
+
+def _ways(value: Any, first: int) -> tuple[Any, ...]:
     if isinstance(value, tuple):
-        return tuple(combined(map(_ways, value))) if value else (value,)
+        return tuple(combined(_ways(one, first) for one in value)) if value else (value,)
     if not isinstance(value, Node) or value.kind in TRIGGERS:
         return (value,)
-    held = [_ways(one) for one in value.slots.values()]
+    held = [_ways(one, first) for one in value.slots.values()]
     made: tuple[Node, ...] = (value,)
     if any(len(ways) > 1 for ways in held):
         made = tuple(value.saying(dict(zip(value.slots, way, strict=True))) for way in combined(held))
-    if value.kind not in PHRASES or not value.get("other") or value.get("the"):
+    if value.kind not in PHRASES or not value.get("other") or value.get("the") or value.start <= first:
         return made
-    return (*made, *(one.saying({**one.slots, "than": "named"}) for one in made))
+    return (*made, *(one.saying({**one.slots, THAN: "named"}) for one in made))
+
+
+def as_said(value: Any) -> Any:
+    """A tree without what its words do not say: than what another is."""
+    if isinstance(value, tuple):
+        held = tuple(as_said(one) for one in value)
+        return held if any(one is not was for one, was in zip(held, value, strict=True)) else value
+    if not isinstance(value, Node):
+        return value
+    slots = {name: as_said(one) for name, one in value.slots.items() if name != THAN}
+    same = len(slots) == len(value.slots) and all(one is value.slots[name] for name, one in slots.items())
+    return value if same else value.saying(slots)
 
 
 def spelled(value: Any, than: str) -> Any:
@@ -46,7 +65,7 @@ def spelled(value: Any, than: str) -> Any:
     slots = {name: spelled(held, than) for name, held in value.slots.items()}
     if value.kind in PHRASES and slots.get("other"):
         but = Node(than, {})
-        for name in ("other", "than", "yet", *(("the",) if value.kind == "bare_np" else ())):
+        for name in ("other", THAN, "yet", *(("the",) if value.kind == "bare_np" else ())):
             slots.pop(name, None)
         slots["mods"] = (*slots.get("mods", ()), Node("except", {"but": but}))
     return Node(value.kind, slots, value.start, value.end)

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from altered_grammar.driver import UNORDERED
 from altered_grammar.inflection import Agreement, choose
+from altered_grammar.others import as_said
 from altered_grammar.records import NamedTuple
 from altered_grammar.surface import render
 from altered_grammar.tree import Node, Standing, nodes
@@ -276,7 +277,7 @@ def print_chosen(
 ) -> Printed:
     """The same, in the wordings that ``choices`` asks for where they can say it. Raises :class:`UnprintableError`."""
     printer = _Printer(wordings, gender, choices)
-    words = printer.node(node, category, Agreement("imp", 3, "s", gender))
+    words = printer.node(as_said(node), category, Agreement("imp", 3, "s", gender))
     if words is None:
         raise UnprintableError(node.kind)
     return Printed(render(words, wordings.lang), printer.taken)

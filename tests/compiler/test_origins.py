@@ -26,7 +26,7 @@ TO_ENGLISH = [
         "Other cards in your Reserve can't be discarded.",
     ),
     ("{J} Un adversaire ciblé défausse une carte de sa main.", "{J} Target opponent discards a card from their hand."),
-    ("Les Plantes que vous jouez de votre main gagnent 1 boost.", "Plants you play from your hand gain 1 boost."),
+    ("Les Plantes que vous jouez de votre main coûtent {1} de moins.", "Plants you play from your hand cost {1} less."),
     ("{J} Défaussez une carte de votre Réserve.", "{J} Discard a card from your Reserve."),
     (
         "{J} Mettez une carte de votre main ou de votre Réserve dans votre zone de Mana.",

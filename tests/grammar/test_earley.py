@@ -13,7 +13,9 @@ from lark.parsers.earley_forest import TokenNode
 
 from altered_grammar import build, languages
 from altered_grammar.declarations import load
-from altered_grammar.reader import lattice, read
+from altered_grammar.driver import parse
+from altered_grammar.reader import lattice
+from altered_grammar.tokens import tokenize
 from altered_grammar.tree import Node
 from corpus_lines import lines, needs_corpus
 
@@ -64,10 +66,19 @@ class Earley:
         _Leaf.taken = self.symbols[term.name]
         return _Leaf.taken in self.edges[int(token)]
 
+    def words(self, text: str) -> tuple[Any, ...]:
+        """The words of a paragraph, without its last full stop."""
+        words = tokenize(text, self.language.lang).words
+        return words[:-1] if len(words) > 1 and words[-1].form == "." else words
+
+    def ours(self, text: str) -> tuple[Node, ...]:
+        """Every tree of a paragraph that our driver finds."""
+        language = self.language
+        return parse(language.tables, lattice(self.words(text), language), language.ranks).trees
+
     def trees(self, text: str) -> list[Node]:
         """Every tree of a paragraph, over every way to cut it into words."""
-        words = read(text, self.language).tokens.words
-        words = words[:-1] if len(words) > 1 and words[-1].form == "." else words
+        words = self.words(text)
         found: list[Node] = []
         for path in _paths(lattice(words, self.language), 0):
             self.edges = path
@@ -133,7 +144,7 @@ def earley() -> Iterator[dict[str, Earley]]:
 def test_same_trees_on_every_line(earley: dict[str, Earley], lang: str, chunk: int) -> None:
     wrong = []
     for text in lines(lang)[chunk::CHUNKS]:
-        ours = read(text, earley[lang].language).trees
+        ours = earley[lang].ours(text)
         theirs = earley[lang].trees(text)
         if len(ours) != len(theirs) or any(tree not in theirs for tree in ours):
             wrong.append((text, len(ours), len(theirs)))
@@ -150,6 +161,6 @@ def test_same_trees_on_every_line(earley: dict[str, Earley], lang: str, chunk: i
     ],
 )
 def test_same_trees_on_our_own_lines(earley: dict[str, Earley], lang: str, text: str) -> None:
-    ours = read(text, earley[lang].language).trees
+    ours = earley[lang].ours(text)
     theirs = earley[lang].trees(text)
     assert ours and len(ours) == len(theirs) and all(tree in theirs for tree in ours)

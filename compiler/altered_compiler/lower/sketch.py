@@ -135,7 +135,7 @@ class Sketch:
         """What "another" and "other" leave out: the object that has the ability, or what was named before where only
         that can be meant, or where that is how they are read (``than``)."""
         named = next((one for one in scope.known() if self._one_of(one)), None)
-        if self.node.get("than") is not None:
+        if self.node.get("other_than") is not None:
             if named is None or scope.role == "trigger":
                 raise Refused(self.node, "nothing of that type was named before")
             return not_that(named.value)
