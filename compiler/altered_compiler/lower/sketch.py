@@ -133,7 +133,7 @@ class Sketch:
 
     def _others(self, scope: Scope) -> Predicate:
         """What "another" and "other" leave out: the object that has the ability, or what was named before where only
-        that can be meant, or where that is how they are read (``than``)."""
+        that can be meant, or where that is how they are read (``other_than``)."""
         named = next((one for one in scope.known() if self._one_of(one)), None)
         if self.node.get("other_than") is not None:
             if named is None or scope.role == "trigger":
