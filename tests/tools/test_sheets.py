@@ -11,7 +11,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 from click.testing import CliRunner, Result
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from altered_compiler.cli import group
@@ -276,6 +276,7 @@ def test_columns_have_letters() -> None:
 
 
 @given(st.text(max_size=12) | st.text("_ -ab2f/é", max_size=12))
+@example("0_FR")
 def test_any_header_is_a_key(header: str) -> None:
     assert known(header) or extra_header(extra_key(header)) == header
 

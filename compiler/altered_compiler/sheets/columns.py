@@ -99,7 +99,7 @@ def _stands_for_itself(key: str, langs: Collection[str] = ("fr", "en")) -> bool:
         return False
     name = _said(key)
     bare = plain(re.sub("^(x-)+", "", name))
-    ends = bare[-3:-2] == " " and bare[-2:] in langs
+    ends = any(name.endswith(f" {lang.upper()}") for lang in langs)
     return _spelt(name) != key or ends or any(known(bare + end) for end in ("", " fr", " en"))
 
 
