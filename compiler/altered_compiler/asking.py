@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, MutableMapping
 from typing import Any, TypeAlias
 
-from altered_compiler.compile import Lowering
+from altered_compiler.compile import Lowering, joined
 from altered_compiler.watching import After, Before, Meant, Question, asked, behind, meant, shown
 from altered_grammar.tree import Node
 from altered_runtime.program import Step
@@ -52,7 +52,7 @@ class _Question:
 _Tree: TypeAlias = "_Question | Known"
 
 
-Askings: TypeAlias = MutableMapping[frozenset[tuple[tuple[Node, ...], bool]], "Asking"]
+Askings: TypeAlias = MutableMapping[frozenset[tuple[tuple[Node, ...], tuple[tuple[int, ...], ...], bool]], "Asking"]
 """Sentences by the ways in which they are read: both languages mostly have the same."""
 
 
@@ -110,7 +110,7 @@ class Asking:
 
 def asking(ways: Mapping[tuple[Node, ...], bool], askings: Askings) -> Asking:
     """Those that are read in these ways."""
-    key = frozenset(ways.items())
+    key = frozenset([(way, tuple(map(joined, way)), agrees) for way, agrees in ways.items()])
     found = askings.get(key)
     if found is None:
         found = askings[key] = Asking(ways)

@@ -127,7 +127,7 @@ class Lowering:
 
     def __call__(self, tree: Node, context: Context) -> tuple[Ability, ...]:
         """The abilities in canonical form. Raises :class:`Refused`."""
-        key = (context, tree, _joined(tree))
+        key = (context, tree, joined(tree))
         found = self.kept.get(key)
         if found is None:
             if len(self.kept) >= self.MOST:
@@ -151,7 +151,7 @@ class Lowering:
         return tuple([canonical(one) for one in found])
 
 
-def _joined(tree: Node) -> tuple[int, ...]:
+def joined(tree: Node) -> tuple[int, ...]:
     """Where what is said of things joined by "and" stands: behind the last it may be said of all, before it of that one
     alone, though the tree is the same."""
     return tuple(one.start - node.start for node in nodes(tree) if node.kind == "pair" for one in nodes(node))

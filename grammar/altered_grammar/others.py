@@ -7,13 +7,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from altered_grammar.tokens import Token
-from altered_grammar.tree import Node, nodes
+from altered_grammar.tree import Node
 from altered_grammar.ways import combined
 
 WORDS = frozenset({"another", "other", "autre", "autres"})
 PHRASES = frozenset({"np", "bare_np", "things"})
 THAN = "other_than"
 """The slot of what is other than what was named."""
+NO_OBJECTS = frozenset(
+    {"player", "opponent", "controller", "owner", "expedition", "hero_expedition", "companion_expedition", "region"}
+)
+"""Nouns of what is not named as an object."""
 TRIGGERS = frozenset({"when", "at"})
 """Before these nothing was named."""
 
@@ -22,26 +26,27 @@ def opened(trees: tuple[Node, ...], words: Iterable[Token]) -> tuple[Node, ...]:
     """The trees of a paragraph of these words, where what is other is so in both ways."""
     if not any(word.form in WORDS for word in words):
         return trees
-    return tuple(dict.fromkeys(way for tree in trees for way in _ways(tree, _first(tree))))
+    return tuple(dict.fromkeys(way for tree in trees for way in _ways(tree)))
 
 
-def _first(tree: Node) -> int:
-    """Where the first noun phrase begins: before it, nothing was named."""
-    return min((one.start for one in nodes(tree) if one.get("head") is not None), default=0)
-
-
-def _ways(value: Any, first: int) -> tuple[Any, ...]:
+def _ways(value: Any) -> tuple[Any, ...]:
     if isinstance(value, tuple):
-        return tuple(combined(_ways(one, first) for one in value)) if value else (value,)
+        return tuple(combined(map(_ways, value))) if value else (value,)
     if not isinstance(value, Node) or value.kind in TRIGGERS:
         return (value,)
-    held = [_ways(one, first) for one in value.slots.values()]
+    held = [_ways(one) for one in value.slots.values()]
     made: tuple[Node, ...] = (value,)
     if any(len(ways) > 1 for ways in held):
         made = tuple(value.saying(dict(zip(value.slots, way, strict=True))) for way in combined(held))
-    if value.kind not in PHRASES or not value.get("other") or value.get("the") or value.start <= first:
+    if value.kind not in PHRASES or not value.get("other") or value.get("the") or not _objects(value):
         return made
     return (*made, *(one.saying({**one.slots, THAN: "named"}) for one in made))
+
+
+def _objects(phrase: Node) -> bool:
+    """Whether it is a phrase for objects. What stands before is not looked at: a sentence is opened alike wherever it
+    stands, and a reading is refused where nothing was named."""
+    return any(noun.get("id") not in NO_OBJECTS for noun in phrase.slots["head"])
 
 
 def as_said(value: Any) -> Any:

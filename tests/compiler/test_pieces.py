@@ -43,6 +43,10 @@ EFFECTS = {
         "The next Permanent you play this turn costs {1} less.", "That player discards their hand.",
         "I lose Fleeting.", "Target opponent discards a card from their hand.", "Otherwise, draw two cards.",
         "Each player discards their hand, then draws two cards.",
+        "Other Characters you control gain 1 boost.", "Another target Plant gains 1 boost.",
+        "Create a Mana Moth 2/2/2 Illusion token in your other Expedition.",
+        "Mages and Boosted Soldiers you control gain 1 boost.",
+        "Put a card and a Robot from your Reserve in your hand.",
         'I gain "{D}: Draw a card."', "Roll a die. On a 4+, draw a card. On a 1-3, I gain 1 boost.",
     ),
     "fr": (
@@ -51,6 +55,9 @@ EFFECTS = {
         "Vous pouvez me sacrifier. Si vous le faites, piochez une carte.", "Sacrifiez-le.", "Piochez une cart.",
         "Épuisez-moi ({T}).", "Choisissez une option : • Piochez une carte. • Je gagne 1 boost.",
         "Le prochain Permanent que vous jouez ce tour coûte {1} de moins.", "Chaque joueur défausse sa main.",
+        "Les autres Personnages que vous contrôlez gagnent 1 boost.", "Une autre Plante ciblée gagne 1 boost.",
+        "Les Mages et les Soldats Boostés que vous contrôlez gagnent 1 boost.",
+        "Mettez une carte et un Robot de votre Réserve dans votre main.",
         "Je perds Fugace.", "Si j'ai au moins 3 boosts, piochez une carte.", "Sinon, piochez deux cartes.",
     ),
 }  # fmt: skip
