@@ -57,6 +57,11 @@ def zones(place: Node) -> frozenset[str]:
     )
 
 
+def row_start(row: Node) -> int:
+    """The token where what a row of a die table says of its results begins: behind its bullet, or at "On a"."""
+    return int(row.slots["range"].start) if row.kind == "row" else row.start + (row.kind == "on_row")
+
+
 def conditions(tree: Node) -> Iterator[tuple[Node, Node]]:
     """Each condition with the node that holds it."""
     for node in nodes(tree):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from altered_compiler.lint import card as lint
-from altered_compiler.lint.phrases import condition_span, conditions, unquoted
+from altered_compiler.lint.phrases import condition_span, conditions, row_start, unquoted
 from altered_grammar.tree import Node, nodes
 
 CODE = "M002"
@@ -41,8 +41,7 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
         for node in lint.find(tree, "on_roll", "on_row", "row"):
             range_ = node.get("range")
             if isinstance(range_, Node) and _whole_die(range_):
-                start = range_.start if node.kind == "row" else node.start + (node.kind == "on_row")
-                yield paragraph.hit(paragraph.tokens_span(start, range_.end), value=_TRUE)
+                yield paragraph.hit(paragraph.tokens_span(row_start(node), range_.end), value=_TRUE)
 
 
 def _whole_die(range_: Node) -> bool:

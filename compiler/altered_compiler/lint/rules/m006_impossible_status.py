@@ -120,9 +120,8 @@ def _why(card: lint.LintCard, receiver: Node, quoted: bool) -> dict[str, str] | 
         return _LANDMARK
     if receiver.kind == "top_card":
         return _HIDDEN
-    played = receiver.kind == "next_np" or any(
-        True for _ in mods(receiver, "played")
-    )  # "the next card you play from your hand" is in play when it gains something
+    # "the next card you play from your hand" is in play when it gains something
+    played = receiver.kind == "next_np" or next(mods(receiver, "played"), None) is not None
     places = [] if played else [zones(mod) for mod in mods(receiver, "located")]
     return _HIDDEN if places and all(place and place <= HIDDEN for place in places) else None
 

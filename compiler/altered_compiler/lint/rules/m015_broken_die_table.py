@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from altered_compiler.lint import card as lint
-from altered_compiler.lint.phrases import unquoted
+from altered_compiler.lint.phrases import row_start, unquoted
 from altered_grammar.tree import Node
 
 CODE = "M015"
@@ -50,9 +50,8 @@ def find(card: lint.LintCard) -> Iterator[lint.Hit]:
                 if cumulative or row.low == below.last + 1:
                     continue
                 why, n = (_SHARED, row.low) if row.low <= below.last else (_LEFT_OUT, below.last + 1)
-                range_ = row.node.slots["range"]
-                start = range_.start if row.node.kind == "row" else row.node.start + (row.node.kind == "on_row")
-                yield paragraph.hit(paragraph.tokens_span(start, range_.end), why=why, n=str(n))
+                span = paragraph.tokens_span(row_start(row.node), row.node.slots["range"].end)
+                yield paragraph.hit(span, why=why, n=str(n))
 
 
 def _tables(tree: Node) -> Iterator[list[_Row]]:

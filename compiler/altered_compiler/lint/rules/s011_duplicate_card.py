@@ -39,5 +39,5 @@ def find_in_set(cards: Sequence[LintCard]) -> Iterator[tuple[LintCard, Hit]]:
         earlier = known.setdefault(key, {})
         if name_of(card) in earlier:
             continue
-        yield from ((card, whole_last(card, other=other)) for other in list(islice(earlier, MOST)))
+        yield from ((card, whole_last(card, other=other)) for other in islice(earlier, MOST))
         earlier[name_of(card)] = None
