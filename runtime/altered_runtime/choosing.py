@@ -3,46 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from altered_runtime.chars import has_keyword, keyword_numbers
 from altered_runtime.chosen_sets import choose_related, fitting, weigh
 from altered_runtime.context import Can, Ctx
 from altered_runtime.decisions import Option
+from altered_runtime.declaring import aimed, declared, waits_for
 from altered_runtime.mana import offer_swaps, pay
 from altered_runtime.nouns import at_deck_end
 from altered_runtime.people import players
 from altered_runtime.program import (
     Both,
-    Bound,
     Condition,
     Count,
     ExpeditionOf,
     Facing,
-    ForEach,
-    Granted,
-    Inner,
     InZone,
-    Keyword,
-    Later,
     Modes,
     Objects,
     Player,
-    Predicate,
     RegionOf,
-    Repeat,
-    Result,
     Sabotage,
     Some,
     Step,
-    Target,
-    TokenSpec,
     Zone,
 )
 from altered_runtime.reactions import settle
 from altered_runtime.read import refs, test, value
-from altered_runtime.registry import table
 from altered_runtime.state import Ref
 from altered_runtime.targeting import open_to, target_event
 from altered_runtime.values import Value
@@ -50,68 +38,7 @@ from altered_runtime.values import Value
 if TYPE_CHECKING:
     from altered_runtime.machine import Machine
 
-NOT_DECLARED = (Inner, Later, Granted, Keyword, TokenSpec, ForEach, Repeat)
 IN_A_RESERVE = Some(where=(InZone(any_of=(Zone(name="reserve"),)),), count=Count(kind="up_to", n=None), targeted=True)
-
-
-def _walk(node: object) -> Iterator[Value]:
-    """The targeted phrases, targeted players and modal steps inside, in the order of the text."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from _walk(item)
-        return
-    if not isinstance(node, Value) or isinstance(node, NOT_DECLARED):
-        return
-    if isinstance(node, Modes) and (node.who.each or node.random):
-        yield from _walk(node.who)
-        return
-    if isinstance(node, Modes | Sabotage):
-        yield from _walk(node.who)
-        yield node
-        return
-    if isinstance(node, Target) and node.targeted:
-        yield from _walk(node.who)
-        yield from _walk(node.objects)
-        if isinstance(node.objects, Some) and not node.objects.targeted:
-            yield node.objects
-        return
-    for field in type(node).FIELDS:  # type: ignore[attr-defined]
-        if not (isinstance(node, Step) and field == "condition"):
-            yield from _walk(getattr(node, field))
-    if isinstance(node, Player | Some) and node.targeted:
-        yield node
-
-
-@lru_cache(maxsize=4096)
-def declared(steps: tuple[Step, ...]) -> tuple[Value, ...]:
-    """What the effect has one declare, in the order of the text; a numbered phrase or a player once."""
-    found: list[Value] = []
-    for node in _walk(steps):
-        numbered = isinstance(node, Player) or (isinstance(node, Some) and node.slot > 0)
-        if not numbered or node not in found:
-            found.append(node)
-    return tuple(found)
-
-
-@lru_cache(maxsize=4096)
-def _aimed(where: tuple[Predicate, ...]) -> tuple[Some, ...]:
-    """The targets by which a phrase tells what it names ("in target Expedition")."""
-    return tuple(node for node in _walk(where) if isinstance(node, Some) and node.targeted)
-
-
-@lru_cache(maxsize=4096)
-def measured(node: object, inside: bool = False) -> tuple[Some, ...]:
-    """What is chosen for the amounts of an action ("for each boost on target Character"), before it happens (6.1.g,
-    6.5.b)."""
-    if isinstance(node, tuple):
-        return tuple(phrase for item in node for phrase in measured(item, inside))
-    if not isinstance(node, Value) or isinstance(node, (Step, *NOT_DECLARED)):
-        return ()
-    if inside and isinstance(node, Some) and node.count is not None:
-        return (node,)
-    inside = inside or type(node) in table("altered_runtime.amounts")
-    fields: tuple[str, ...] = type(node).FIELDS  # type: ignore[attr-defined]
-    return tuple(phrase for field in fields for phrase in measured(getattr(node, field), inside))
 
 
 def choose_people(m: Machine, step: Step, ctx: Ctx) -> None:
@@ -119,24 +46,6 @@ def choose_people(m: Machine, step: Step, ctx: Ctx) -> None:
     for node in declared((step,)):
         if isinstance(node, Player) and node not in ctx.chosen:
             ctx.chosen[node] = [_choose_player(m, node, ctx)]
-
-
-@lru_cache(maxsize=4096)
-def _waits_for(node: Value) -> tuple[frozenset[int], bool]:
-    """The slots a phrase refers to, and whether it needs the result of a roll."""
-    slots: set[int] = set()
-    rolls = False
-    stack: list[object] = [getattr(node, field) for field in type(node).FIELDS]  # type: ignore[attr-defined]
-    while stack:
-        item = stack.pop()
-        if isinstance(item, tuple):
-            stack.extend(item)
-        elif isinstance(item, Bound):
-            slots.add(item.slot)
-        elif isinstance(item, Value):
-            rolls = rolls or isinstance(item, Result)
-            stack.extend(getattr(item, field) for field in type(item).FIELDS)  # type: ignore[attr-defined]
-    return frozenset(slots), rolls
 
 
 def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> int:
@@ -149,7 +58,7 @@ def declare(m: Machine, steps: tuple[Step, ...], ctx: Ctx, mana: int | None) -> 
     """
     extra = 0
     for node in declared(steps) if m.edition.targets_declared else ():
-        slots, rolls = _waits_for(node)
+        slots, rolls = waits_for(node)
         if rolls or any(slot not in ctx.bound for slot in slots):
             continue
         left = None if mana is None else mana - extra
@@ -316,7 +225,7 @@ def pick(m: Machine, objects: Objects, ctx: Ctx, who: int | None = None, can: Ca
         return existing(m, refs(m, objects, ctx))
     chosen = taken(ctx, objects)
     if chosen is None:
-        for inner in _aimed(objects.where):
+        for inner in aimed(objects.where):
             if inner.slot not in ctx.bound:
                 pick(m, inner, ctx, who)
         if objects.count is None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.choosing import acting, choose_people, existing, measured, pick
+from altered_runtime.choosing import acting, choose_people, existing, pick
 from altered_runtime.context import Ctx, Outcome
+from altered_runtime.declaring import measured
 from altered_runtime.giving import taken_by, theirs
 from altered_runtime.people import players
 from altered_runtime.program import (

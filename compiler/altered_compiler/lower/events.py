@@ -10,19 +10,16 @@ from altered_compiler.lower.nouns import A
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.people import objects, player, who_or_what
 from altered_compiler.lower.phrases import finish
-from altered_compiler.lower.places import expedition, told
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers, table, tells
 from altered_compiler.lower.scope import OBJECT, YOU, Scope
 from altered_compiler.lower.sketch import Sketch
 from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
-from altered_runtime.program import Bound, Event, Objects, Player, Some, Status, Zone
+from altered_runtime.program import Event, Objects, Player, Some, Status, Zone
 from altered_runtime.values import Value
 
 DAILY = frozenset({"progress", "rest", "cleanup"})
 """The daily effects of Night (4.2.5)."""
-JOINED = frozenset({"expedition", "landmarks", "hero", "play"})
-"""The zones that objects join; to the others, they go."""
 
 
 def events_of(node: Node, scope: Scope) -> list[Event]:
@@ -41,7 +38,8 @@ def _who(node: Node, scope: Scope) -> Player:
     return doer(node, scope)
 
 
-def _what(node: Node, scope: Scope) -> Objects:
+def what_of(node: Node, scope: Scope) -> Objects:
+    """What the verb is done to: one thing at a time, or so many or more (6.3.g)."""
     return _single(node, objects(node.slots["what"], scope, role=scope.role))
 
 
@@ -120,7 +118,7 @@ def tell_draw(node: Node, scope: Scope) -> Event:
     if n is None and node.get("what") is None:
         raise Refused(node, "how many cards are drawn")
     if n is None:
-        return Event(verb="draw", who=_who(node, scope), what=_what(node, scope))
+        return Event(verb="draw", who=_who(node, scope), what=what_of(node, scope))
     if n.get("that") or n.get("x") or n.get("m") is not None:
         raise Refused(node, "that many of nothing")
     return _counted(Event(verb="draw", who=_who(node, scope)), n)
@@ -141,7 +139,7 @@ def _counted(event: Event, n: Node) -> Event:
 def tell_plain(node: Node, scope: Scope) -> Event:
     """A player does something that has no object, or Rushes a card. Raises :class:`Refused` for more."""
     if node.kind == "rush" and node.slots.keys() == {"what"}:
-        return Event(verb="rush", who=_who(node, scope), what=_what(node, scope))
+        return Event(verb="rush", who=_who(node, scope), what=what_of(node, scope))
     if node.kind == "rush" and len(node.slots):
         raise Refused(node, "whoever Rushes is told of, whatever is played")
     return Event(verb="win" if node.get("end") == "game" else node.kind, who=_who(node, scope))
@@ -174,7 +172,7 @@ def tell_pay(node: Node, scope: Scope) -> Event:
 @tells("play_rushing")
 def tell_rushing(node: Node, scope: Scope) -> Event:
     """A player plays something by Rushing (7.3.29)."""
-    return Event(verb="rush", who=_who(node, scope), what=_what(node, scope))
+    return Event(verb="rush", who=_who(node, scope), what=what_of(node, scope))
 
 
 @tells("discard", "sacrifice", "exhaust", "ready", "reveal", "target", "augment")
@@ -186,7 +184,7 @@ def tell_object(node: Node, scope: Scope) -> Event:
         raise Refused(node, "whole zones are not told of")
     if node.get("only"):
         raise Refused(node, "what one player sees is told of nowhere")
-    return Event(verb=node.kind, who=who, what=_what(node, scope), by=by)
+    return Event(verb=node.kind, who=who, what=what_of(node, scope), by=by)
 
 
 def _by(node: Node, scope: Scope) -> Objects | None:
@@ -231,16 +229,6 @@ def tell_either(node: Node, scope: Scope) -> list[Event]:
     return found
 
 
-@tells("created_in", "played_in")
-def tell_created_in(node: Node, scope: Scope) -> Event:
-    """A token is created in an Expedition (7.3.5), or a card is played there (5.2)."""
-    what = patient_of(node, scope)
-    with scope.using(role="describe"):
-        into = expedition(node.slots["where"], scope)
-    _last_is_event(scope)
-    return Event(verb="create" if node.kind == "created_in" else "play", what=what, into=into)
-
-
 @tells("become")
 def tell_become(node: Node, scope: Scope) -> Event:
     """An object gains a status that it did not have (7.5.4)."""
@@ -258,7 +246,7 @@ def tell_control(node: Node, scope: Scope) -> Event:
     """A player gains control of objects (1.1.3.d)."""
     if node.get("to") is not None:
         raise Refused(node, "who gains control is told of")
-    return Event(verb="control", who=_who(node, scope), what=_what(node, scope))
+    return Event(verb="control", who=_who(node, scope), what=what_of(node, scope))
 
 
 @tells("pass")
@@ -270,16 +258,7 @@ def tell_pass(node: Node, scope: Scope) -> Event:
 @tells("reveal_this_way")
 def tell_reveal_this_way(node: Node, scope: Scope) -> Event:
     """A player reveals objects by another ability of the same card."""
-    return Event(verb="reveal", who=_who(node, scope), what=_what(node, scope), name="this_way")
-
-
-@tells("put", "send", "return")
-def tell_go(node: Node, scope: Scope) -> Event:
-    """A player has objects go to a zone."""
-    who = _who(node, scope)
-    what = _what(node, scope)
-    goal = told(node, scope)
-    return Event(verb="go", who=who, what=what, to=goal.zones, into=goal.into)
+    return Event(verb="reveal", who=_who(node, scope), what=what_of(node, scope), name="this_way")
 
 
 def play_event(sketch: Sketch, scope: Scope, who: Player = YOU, source: tuple[Zone, ...] = ()) -> Event:
@@ -303,7 +282,7 @@ def tell_play(node: Node, scope: Scope) -> Event | list[Event]:
     if what.kind == "or_np":
         return [play_event(Sketch(one, scope), scope, who, source) for one in alternatives(what)]
     if what.get("head") is None:
-        return Event(verb="play", who=who, what=_what(node, scope), source=source)
+        return Event(verb="play", who=who, what=what_of(node, scope), source=source)
     sketch = Sketch(what, scope)
     if sketch.duration and sketch.played is None:
         raise Refused(node, "a time that says nothing of it")
@@ -327,76 +306,3 @@ def tell_nth(node: Node, scope: Scope) -> Event:
     verb = node.slots["verb"]
     found = play_event(sketch, scope, who).replace(verb=verb, ordinal=sketch.node.slots["nth"], during=period)
     return found if verb != "draw" else found.replace(what=None)
-
-
-@tells("create")
-def tell_create(node: Node, scope: Scope) -> Event:
-    """A player creates a token (7.3.5)."""
-    if node.get("what") is None:
-        raise Refused(node, "which tokens are created is told of without their statistics")
-    return Event(verb="create", who=_who(node, scope), what=_what(node, scope))
-
-
-# Verbs of objects
-
-
-@tells("join")
-def tell_join(node: Node, scope: Scope) -> list[Event]:
-    """Objects join an Expedition or a zone (3.2.4)."""
-    what = patient_of(node, scope)
-    if node.get("zone") is not None:
-        zones = lower(node.slots["zone"], scope)
-        joins = all(zone.name in JOINED for zone in zones)
-        origin = node.get("origin")
-        source = () if origin is None else lower(origin, scope)
-        return [Event(verb="join" if joins else "go", what=what, to=zones, source=source)]
-    where, landmarks = _apart(node.slots["where"])
-    with scope.using(role="describe"):
-        into = expedition(where, scope)
-    origin = node.get("origin")
-    source = () if origin is None else lower(origin, scope)
-    found = [Event(verb="join", what=what, into=into, source=source)]
-    if landmarks:
-        found.append(Event(verb="join", what=what, to=(Zone(name="landmarks", of=YOU),), source=source))
-    _last_is_event(scope)
-    return found
-
-
-def _apart(where: Node) -> tuple[Node, bool]:
-    """The Expeditions of "your Expeditions or Landmarks", and whether the Landmark zone is meant as well."""
-    heads = where.get("head") or ()
-    kept = tuple(head for head in heads if "landmark" not in str(head.get("id")))
-    if len(kept) == len(heads):
-        return where, False
-    if not kept or where.get("det") is None or where.slots["det"].kind != "your":
-        raise Refused(where, "whose Landmarks")
-    return Node(where.kind, {**where.slots, "head": kept}, where.start, where.end), True
-
-
-def _last_is_event(scope: Scope) -> None:
-    """Of the phrases of a trigger, the object of the event is what "it" names, whatever came after it."""
-    chosen = [one for one in scope.named if one.value == Bound(slot=0)]
-    scope.named = [one for one in scope.named if one not in chosen] + chosen
-
-
-@tells("leave")
-def tell_leave(node: Node, scope: Scope) -> Event:
-    """Objects leave an Expedition or a zone."""
-    what = patient_of(node, scope)
-    if node.get("zone") is not None:
-        return Event(verb="leave", what=what, source=lower(node.slots["zone"], scope))
-    with scope.using(role="describe"):
-        into = expedition(node.slots["where"], scope)
-    _last_is_event(scope)
-    return Event(verb="leave", what=what, into=into)
-
-
-@tells("go")
-def tell_go_by_itself(node: Node, scope: Scope) -> Event:
-    """Objects go to a zone."""
-    what = patient_of(node, scope)
-    goal = told(node, scope)
-    origin = node.get("origin")
-    source = () if origin is None else lower(origin, scope)
-    found, by = Event(verb="go", what=what, to=goal.zones, into=goal.into, source=source), node.get("by")
-    return found if by is None else found.replace(who=player(by, scope))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from altered_runtime.choosing import acting, by_turns, choose_modes, declare, declared, pick, taken
+from altered_runtime.choosing import acting, by_turns, choose_modes, declare, pick, taken
 from altered_runtime.context import Active, Ctx, Outcome, Pending
 from altered_runtime.decisions import Option
+from altered_runtime.declaring import declared
 from altered_runtime.effects import run
 from altered_runtime.ending import win
 from altered_runtime.payment import mana_in, pay_cost, payable
