@@ -18,14 +18,15 @@ class Known:
 
     def __init__(self, meant: Meant) -> None:
         self.meant = meant
-        self._steps: dict[int, tuple[Step, ...]] = {}
+        self._steps: dict[int, list[tuple[Step, ...]]] = {}
         self._added: dict[tuple[int, int], After] = {}
 
-    def steps(self, slots: int) -> tuple[Step, ...]:
-        """The steps behind so many numbered noun phrases."""
+    def steps(self, slots: int) -> list[tuple[Step, ...]]:
+        """The steps of each meaning behind so many numbered noun phrases."""
         found = self._steps.get(slots)
         if found is None:
-            found = self._steps[slots] = shown(self.meant.steps, slots, 0)
+            every = self.meant.steps, *self.meant.others
+            found = self._steps[slots] = [shown(steps, slots, 0) for steps in every]
         return found
 
     def behind(self, before: Before) -> Before | None:
@@ -52,7 +53,7 @@ class _Question:
 _Tree: TypeAlias = "_Question | Known"
 
 
-Askings: TypeAlias = MutableMapping[frozenset[tuple[tuple[Node, ...], tuple[tuple[int, ...], ...], bool]], "Asking"]
+Askings: TypeAlias = MutableMapping[tuple[tuple[tuple[Node, ...], tuple[tuple[int, ...], ...], bool], ...], "Asking"]
 """Sentences by the ways in which they are read: both languages mostly have the same."""
 
 
@@ -110,7 +111,7 @@ class Asking:
 
 def asking(ways: Mapping[tuple[Node, ...], bool], askings: Askings) -> Asking:
     """Those that are read in these ways."""
-    key = frozenset([(way, tuple(map(joined, way)), agrees) for way, agrees in ways.items()])
+    key = tuple([(way, tuple(map(joined, way)), agrees) for way, agrees in ways.items()])
     found = askings.get(key)
     if found is None:
         found = askings[key] = Asking(ways)

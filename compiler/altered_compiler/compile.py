@@ -187,10 +187,16 @@ def compile_paragraph(
     meanings: dict[tuple[Ability, ...], list[Node]] = {}
     for tree, made in kept:
         meanings.setdefault(made, []).append(tree)
-    found = tuple(Meaning(first, made, tuple(others)) for made, (first, *others) in meanings.items())
+    found = tuple(Meaning(meanings[made][0], made, tuple(meanings[made][1:])) for made in in_order(meanings))
     if found:
         return Compiled(reading, found, start, tuple(settled))
     return Compiled(reading, (), start, (), refused, blamed)
+
+
+def in_order(meanings: Iterable[tuple[Ability, ...]]) -> list[tuple[Ability, ...]]:
+    """Meanings in an order that depends on them alone: that of the trees depends on what stands around them."""
+    found = list(meanings)
+    return found if len(found) == 1 else sorted(found, key=repr)
 
 
 def _of(kept: Kept, tree: Node) -> tuple[Ability, ...]:

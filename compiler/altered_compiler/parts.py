@@ -12,6 +12,7 @@ from math import prod
 from typing import Any
 
 from altered_compiler.asking import Known
+from altered_compiler.compile import in_order
 from altered_compiler.lower.canon import PHRASES, SLOTTED, rebuild, values_in
 from altered_compiler.recalled import Head, Piece, Programs, Said, Tail
 from altered_grammar.tree import Node
@@ -154,18 +155,21 @@ def _with(tree: Node, effect: dict[str, Any]) -> Node:
 
 def put_together(head: Head, said: Sequence[tuple[Said, Known]]) -> Tail | None:
     """What a head and sentences mean, whose steps are known."""
-    steps: tuple[Step, ...] = ()
+    ways: list[tuple[Step, ...]] = [()]
     slots, clear = head.slots, head.ways == 1
     for one, known in said:
-        steps += known.steps(slots)
+        ways = [before + steps for before in ways for steps in known.steps(slots)]
         slots += known.meant.slots
         clear = clear and one.piece.single
     if head.opened is None:
-        return Tail(((Effect(steps=steps),),), "", False, clear, slots) if len(steps) > 1 else None
+        if any(len(steps) < 2 for steps in ways):
+            return None
+        return Tail(tuple(in_order([(Effect(steps=steps),) for steps in ways])), "", False, clear, slots)
     slots -= head.slots
     fields = fields_of(head, slots)
     changed = {} if fields is head.fields[0] else fields
-    return Tail(((head.opened.replace(effect=steps, **changed),),), "", False, clear, slots)
+    programs = in_order([(head.opened.replace(effect=steps, **changed),) for steps in ways])
+    return Tail(tuple(programs), "", False, clear, slots)
 
 
 def in_turn(before: Piece, after: Piece) -> dict[tuple[Node, ...], bool]:

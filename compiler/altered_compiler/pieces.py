@@ -15,22 +15,22 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from altered_compiler import parts
-from altered_compiler.asking import Asking, Askings, Known, asking
+from altered_compiler.asking import Askings, Known, asking
 from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
+from altered_compiler.learning import LEANING, Learning
 from altered_compiler.lower.abilities import opening
 from altered_compiler.lower.canon import PHRASES, canonical, values_in
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Scope
-from altered_compiler.recalled import Head, Piece, Programs, Recalled, Recent, Said, Tail
-from altered_compiler.watching import Before, nonsense, opened
+from altered_compiler.recalled import Front, Head, Piece, Programs, Recalled, Recent, Said, Tail
+from altered_compiler.watching import Before, opened
 from altered_grammar.alike import alike
-from altered_grammar.driver import forks_after, parse
 from altered_grammar.paragraphs import split
-from altered_grammar.reader import LONGEST, Language, Reading, every, lattice, read
-from altered_grammar.tokens import Token, tokenize
+from altered_grammar.reader import LONGEST, Language, Reading, read
+from altered_grammar.tokens import tokenize
 from altered_grammar.tree import Node, nodes
 from altered_runtime.program import QuickAction, Reaction
 
@@ -45,8 +45,6 @@ _CUT = re.compile(
     r"(?:[#\[\s]*(?:\{I\}[#\]\s]*)?\{[JHR]\}[#\]]*\s*|[^\"«»“”().•]*?(?:\s[—–|-]|:)\s+)(?=[\w{#\[])",
 )
 """Up to the effect. Nothing in it changes how what follows is cut into words, nor the other way round."""
-_LEANING = Piece(Asking({}), None, False)
-"""Sentences that can't be told from what stands before them."""
 _ENDS = {"—", ":", "{J}", "{H}", "{R}"}
 _OPENED = {"reaction", "reaction_if", "reaction_per", "symbol_reaction", "quick_action"}
 _SETTLING = {"if", "may", "may_have", "then", "then_do", "and", "both_do"}
@@ -54,16 +52,13 @@ _SETTLING = {"if", "may", "may_have", "then", "then_do", "and", "both_do"}
 _HEADLESS = Node("spell_effect", {})
 
 
-Fork: TypeAlias = tuple[tuple[int, ...], tuple[Any, ...]]
-
-
 class Pieces:
     """What was understood of one language with a set's words. A piece is learnt when it is met again, or at once where
     many are."""
 
     __slots__ = (
-        "_agreed", "_cuts", "_groups", "_heads", "_ids", "_kept", "_met", "_numbers", "_pieces", "_served",
-        "_stops", "_tails", "askings", "language", "lowering", "prefer", "wordings",
+        "_agreed", "_cuts", "_fronts", "_groups", "_heads", "_ids", "_kept", "_learning", "_met", "_numbers",
+        "_pieces", "_served", "_stops", "_tails", "askings", "language", "lowering", "prefer",
     )  # fmt: skip
 
     def __init__(
@@ -75,7 +70,6 @@ class Pieces:
         askings: Askings,
     ) -> None:
         self.language = language
-        self.wordings = wordings
         self.prefer = prefer
         self.lowering = lowering
         self.askings = askings
@@ -85,9 +79,12 @@ class Pieces:
         self._numbers = count(1)
         self._ids: Recent[Any, int] = Recent(MOST)
         """No number is given twice: what is kept under those that are forgotten is never met again."""
+        self._learning = Learning(language, wordings, lowering, askings, self._number)
         self._heads: Recent[tuple[str, Context], Head | None] = Recent(MOST)
         self._tails: Recent[tuple[int, str], Tail] = Recent(MOST)
         self._pieces: Recent[tuple[int, str], Piece] = Recent(MOST)
+        self._fronts: Recent[int, Front] = Recent(MOST)
+        """What is read before sentences to learn them at a place: the shortest of what stood there."""
         self._groups: Recent[tuple[int, str], Piece] = Recent(MOST)
         """Sentences that are told together with those before them."""
         self._agreed: Recent[tuple[int, str], bool] = Recent(MOST)
@@ -96,7 +93,10 @@ class Pieces:
         self._served = 0
 
     def _held(self) -> tuple[Recent[Any, Any], ...]:
-        return self._ids, self._heads, self._tails, self._pieces, self._groups, self._agreed, self._kept, self._met
+        return (
+            self._ids, self._heads, self._tails, self._pieces, self._fronts, self._groups, self._agreed, self._kept,
+            self._met,
+        )  # fmt: skip
 
     def box(self, text: str, context: Context) -> tuple[Compiled, ...]:
         """The paragraphs of a text box."""
@@ -176,9 +176,13 @@ class Pieces:
             return None
         if words[size - 1].form not in _ENDS or reading.tokens.leaks:
             return None
-        forks = self._forks(words[:size])
+        forks = self._learning.forks(words[:size])
         before = [node.kind for tree in trees for node in nodes(tree) if node.end <= size]
-        if len({states for states, _ in forks}) != 1 or not _SETTLING.isdisjoint(before) or self._slips(reading, size):
+        if (
+            len({states for states, _ in forks}) != 1
+            or not _SETTLING.isdisjoint(before)
+            or self._learning.slips(reading, size)
+        ):
             return None
         found: list[tuple[Reaction | QuickAction, Scope]] = []
         kept: list[Node] = []
@@ -221,30 +225,6 @@ class Pieces:
             tuple(dict.fromkeys(kept)),
         )
 
-    def _forks(self, words: tuple[Token, ...]) -> list[Fork]:
-        return forks_after(self.language.tables, lattice(words, self.language), self.language.ranks)
-
-    def _detailed(self, words: tuple[Token, ...]) -> list[tuple[Node, list[int]]]:
-        """The trees, and where words of each begin that do not agree."""
-        from altered_grammar.agreement import slips
-
-        words = words[:-1] if words[-1].form == "." else words
-        language, wordings = self.language, self.wordings(self.language.lang)
-        trees = every(parse(language.tables, lattice(words, language), language.ranks, detail=True).trees, words)
-        return [(tree, [slip.start for slip in slips(tree, words, wordings)]) for tree in trees]
-
-    def _slips(self, reading: Reading, size: int) -> bool:
-        """Whether in each reading one of the first words does not agree: then none agrees, whatever follows."""
-        return all(any(at < size for at in found) for _, found in self._detailed(reading.tokens.words))
-
-    def _agreeing(self, words: tuple[Token, ...], before: int, size: int) -> set[tuple[Node, ...]]:
-        """The readings of the last sentences whose words agree, after so many sentences of so many words."""
-        return {
-            tuple(parts.listed(parts.sentences(tree))[before:])
-            for tree, found in self._detailed(words)
-            if all(at < size for at in found)
-        }
-
     # Effects that lean on what stands before them
 
     def _keep(self, head: Head, text: str, compiled: Compiled) -> None:
@@ -275,7 +255,7 @@ class Pieces:
         place: int | None = head.place
         for start, end in places:
             piece = self._piece(place, opened, rest, start, end, head) if place is not None else None
-            while piece is _LEANING or place is None:  # they are read together with those before them
+            while piece is LEANING or place is None:  # they are read together with those before them
                 if not said:
                     return None
                 start, _, place, _ = said.pop()
@@ -303,7 +283,7 @@ class Pieces:
             if agrees is None:
                 words = tokenize(opened + rest[: one.start], self.language.lang).words
                 whole = tokenize(opened + rest[: one.end], self.language.lang).words
-                agrees = self._agreed[key] = bool(self._agreeing(whole, number, len(words)))
+                agrees = self._agreed[key] = bool(self._learning.agreeing(whole, number, len(words)))
             if not agrees:
                 return False
         return True
@@ -359,35 +339,9 @@ class Pieces:
         key = (place, rest[start:end])
         piece = self._pieces[key]
         if piece is None and self._again(key):
-            piece = self._alone(opened + rest[:start] if start else "", opened + rest[:end], head)
-            self._pieces[key] = piece
+            front = Front(opened + rest[:start], bool(start), head)
+            known = self._fronts[place]
+            if known is None or len(front.text) < len(known.text):
+                self._fronts[place] = known = front
+            self._pieces[key] = piece = self._learning.alone(known, known.text + rest[start:end])
         return piece
-
-    def _alone(self, before: str, text: str, head: Head) -> Piece:
-        """Sentences of a text behind those before them."""
-        reading = read(text, self.language)
-        if reading.tokens.leaks or any(parts.kinds(tree) != head.kinds for tree in reading.trees):
-            return _LEANING
-        befores: list[list[Node]] = [[]]
-        ways = head.ways
-        words = tokenize(before, self.language.lang).words if before else ()
-        if before:
-            forks = self._forks(words)
-            befores, ways = [parts.listed(values[1]) for _, values in forks], len(forks)
-        size = len(befores[0])
-        trees = tuple([tree for tree in reading.trees if not nonsense(parts.open_effect(tree), self.lowering)])
-        told = {tuple(parts.listed(parts.sentences(tree))) for tree in trees}
-        if not told or any(list(one[:size]) not in befores or len(one) <= size for one in told):
-            return _LEANING
-        agreeing = self._agreeing(reading.tokens.words, size, len(words)) if len(told) > 1 else set(told)
-        ways_on = {one[size:]: len(told) == 1 or one[size:] in agreeing for one in told}
-        return Piece(asking(ways_on, self.askings), self._place(text, trees, head), len(reading.trees) == ways)
-
-    def _place(self, text: str, trees: tuple[Node, ...], head: Head) -> int | None:
-        """Where the automaton stands after a text and a full stop, if its sentences are then read as they are alone."""
-        forks = self._forks(tokenize(text + ".", self.language.lang).words)
-        said = {parts.sentences(tree) for tree in trees}
-        states, below = forks[0][0] if forks else (), -len(head.states)
-        if any(other != states for other, _ in forks) or len(forks) != len(trees) or states[below:] != head.states:
-            return None
-        return self._number((states[:below], head.place)) if {values[1] for _, values in forks} == said else None

@@ -69,6 +69,14 @@ class Head(NamedTuple):
     trees: tuple[Node, ...]
 
 
+class Front(NamedTuple):
+    """What stands before sentences: its text, whether other sentences are in it, its head."""
+
+    text: str
+    told: bool
+    head: Head
+
+
 class Tail(NamedTuple):
     """What an effect means in a room: its Programs, whatever their head's fields hold, else why it is nonsense.
     ``settled``: whether a rule dropped a reading. ``single``: whether it is read in one way. ``slots``: how many noun

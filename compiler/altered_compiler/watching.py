@@ -14,8 +14,9 @@ from typing import Any, TypeAlias, cast
 from altered_compiler.compile import Lowering
 from altered_compiler.lower.canon import PHRASES, SLOTTED, numbered, numbering, rebuild, sorted_out, values_in
 from altered_compiler.lower.registry import Refused, lower
-from altered_compiler.lower.scope import Named, Scope, antecedent, compatible
+from altered_compiler.lower.scope import Context, Named, Scope, antecedent, compatible
 from altered_compiler.lower.sentences import steps_of
+from altered_compiler.settling import settle
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import Amount, Create, Effect, Objects, Player, Some, Step, Target, Variable
@@ -78,13 +79,14 @@ class After(NamedTuple):
 
 class Meant(NamedTuple):
     """What sentences mean: their steps (None where these can't be told from what they asked), how many noun phrases
-    are numbered in them, what they add (None where that can't be told), and whether it is one of several meanings: that
-    of the trees that agree."""
+    are numbered in them, what they add (None where that can't be told), and whether other trees, that do not agree,
+    mean something else; ``others``: the steps of their other meanings, where they stay ambiguous."""
 
     steps: tuple[Step, ...] | None
     slots: int = 0
     after: After | None = None
     preferred: bool = False
+    others: tuple[tuple[Step, ...], ...] = ()
 
 
 class Refusal(NamedTuple):
@@ -243,8 +245,8 @@ def clean(scope: Scope) -> bool:
 def meant(
     ways: Mapping[tuple[Node, ...], bool], lowering: Lowering, before: Before | None, answers: dict[Question, Any]
 ) -> Meant:
-    """What sentences mean, if that is the same in each reading that is no nonsense, or in each of those that agree.
-    ``ways``: the readings, and whether they agree. ``answers``: filled with what they asked, in turn."""
+    """What sentences mean: one thing or several, in the readings that are no nonsense; in those that agree, if these
+    mean several. ``ways``: the readings, and whether they agree. ``answers``: filled with what they asked, in turn."""
     found: dict[tuple[Step, ...], list[tuple[int, After | None, bool]]] = {}
     for sentences, agrees in ways.items():
         if leans(sentences[0]) or any(one.kind in _OF_THE_ACTION for one in sentences):
@@ -259,11 +261,17 @@ def meant(
     preferred = len(found) > 1
     if preferred:
         found = {steps: kept for steps, every in found.items() if (kept := [one for one in every if one[-1]])}
-    if len(found) != 1:
+    every = [(slots, after) for kept in found.values() for slots, after, _ in kept]
+    if not every or (len(found) > 1 and (len({slots for slots, _ in every}) > 1 or _settled(ways))):
         return Meant(None)
-    [(steps, ((slots, after, _), *others))] = found.items()
-    same = all(one[:2] == (slots, after) for one in others)
-    return Meant(steps, slots, after if same else None, preferred)
+    (slots, after), (steps, *others) = every[0], found
+    same = all(one == (slots, after) for one in every)
+    return Meant(steps, slots, after if same else None, preferred, tuple(others))
+
+
+def _settled(ways: Iterable[Sequence[Node]]) -> bool:
+    """Whether a rule drops a reading of one of the sentences."""
+    return any(settle(list(dict.fromkeys(readings)), Context())[1] for readings in zip(*ways, strict=True))
 
 
 def _meant(sentences: Sequence[Node], scope: _Watched) -> tuple[tuple[Step, ...], int, After | None]:

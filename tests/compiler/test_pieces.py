@@ -108,6 +108,19 @@ def test_what_is_recalled_is_what_would_be_compiled(
     assert recalled > 100
 
 
+def test_what_has_two_meanings_is_recalled_with_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "PROVEN", 0)
+    setting = Setting(builtin_words())
+    known = memo(setting, "en")
+    others = "Other Characters you control gain 2 boosts."
+    for text in (others, f"{others} Draw a card.", f"Draw a card. {others}", f"{others} Draw a card. {others}"):
+        whole = f"When you play a Character — {text}"
+        (made,) = known.box(whole, Context())
+        assert isinstance(made, Recalled), text
+        assert len(made.programs) == 2 ** text.count("Other"), text
+        assert all_of(made) == all_of(plain(whole, "en", Context(), setting)[0]), text
+
+
 def test_places_are_those_in_the_box() -> None:
     setting = Setting(builtin_words())
     known = memo(setting, "en")
