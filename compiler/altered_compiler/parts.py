@@ -156,20 +156,21 @@ def _with(tree: Node, effect: dict[str, Any]) -> Node:
 def put_together(head: Head, said: Sequence[tuple[Said, Known]]) -> Tail | None:
     """What a head and sentences mean, whose steps are known."""
     ways: list[tuple[Step, ...]] = [()]
-    slots, clear = head.slots, head.ways == 1
+    slots, clear, settled = head.slots, head.ways == 1, False
     for one, known in said:
         ways = [before + steps for before in ways for steps in known.steps(slots)]
         slots += known.meant.slots
         clear = clear and one.piece.single
+        settled = settled or known.meant.settled
     if head.opened is None:
         if any(len(steps) < 2 for steps in ways):
             return None
-        return Tail(tuple(in_order([(Effect(steps=steps),) for steps in ways])), "", False, clear, slots)
+        return Tail(tuple(in_order([(Effect(steps=steps),) for steps in ways])), "", settled, clear, slots)
     slots -= head.slots
     fields = fields_of(head, slots)
     changed = {} if fields is head.fields[0] else fields
     programs = in_order([(head.opened.replace(effect=steps, **changed),) for steps in ways])
-    return Tail(tuple(programs), "", False, clear, slots)
+    return Tail(tuple(programs), "", settled, clear, slots)
 
 
 def in_turn(before: Piece, after: Piece) -> dict[tuple[Node, ...], bool]:

@@ -5,11 +5,15 @@ A rule drops a tree when another tree of the same paragraph reads the same words
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 from altered_compiler.lower.scope import Context
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node, nodes
+
+Way: TypeAlias = tuple[Node, ...]
+"""Sentences, read in one way."""
 
 
 class Settling(NamedTuple):
@@ -91,11 +95,23 @@ RULES = (
 
 def settle(trees: Sequence[Node], context: Context) -> tuple[list[Node], list[Settled]]:
     """The trees that the rules leave, and those that they drop."""
-    left = list(trees)
-    notes: list[Settled] = []
+    left, dropped = settled_ways([(tree,) for tree in trees], context)
+    return [tree for (tree,) in left], [Settled(rule.name, rule.rule, tree) for rule, (tree,) in dropped]
+
+
+def settled_ways(ways: Iterable[Way], context: Context) -> tuple[list[Way], list[tuple[Settling, Way]]]:
+    """The ways to read some sentences that the rules leave, and those that they drop: the sentences of each are
+    compared with those in the same place of the others."""
+    left = list(ways)
+    gone: list[tuple[Settling, Way]] = []
     for rule in RULES:
-        dropped = [tree for tree in left if rule.drops(tree, left, context)]
+        places = [list(trees) for trees in zip(*left, strict=True)]
+        dropped = [
+            way
+            for way in left
+            if any(rule.drops(tree, trees, context) for tree, trees in zip(way, places, strict=True))
+        ]
         if dropped and len(dropped) < len(left):
-            left = [tree for tree in left if tree not in dropped]
-            notes.extend(Settled(rule.name, rule.rule, tree) for tree in dropped)
-    return left, notes
+            left = [way for way in left if way not in dropped]
+            gone.extend((rule, way) for way in dropped)
+    return left, gone

@@ -7,7 +7,7 @@ those before it have the numbers that they have in the finished ability.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias, cast
 
@@ -16,7 +16,7 @@ from altered_compiler.lower.canon import PHRASES, SLOTTED, numbered, numbering, 
 from altered_compiler.lower.registry import Refused, lower
 from altered_compiler.lower.scope import Context, Named, Scope, antecedent, compatible
 from altered_compiler.lower.sentences import steps_of
-from altered_compiler.settling import settle
+from altered_compiler.settling import settled_ways
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
 from altered_runtime.program import Amount, Create, Effect, Objects, Player, Some, Step, Target, Variable
@@ -79,13 +79,15 @@ class After(NamedTuple):
 
 class Meant(NamedTuple):
     """What sentences mean: their steps (None where these can't be told from what they asked), how many noun phrases
-    are numbered in them, what they add (None where that can't be told), and whether other trees, that do not agree,
-    mean something else; ``others``: the steps of their other meanings, where they stay ambiguous."""
+    are numbered in them, what they add (None where that can't be told), whether other trees, that do not agree, mean
+    something else, and whether a rule dropped a meaning; ``others``: the steps of their other meanings, where they stay
+    ambiguous."""
 
     steps: tuple[Step, ...] | None
     slots: int = 0
     after: After | None = None
     preferred: bool = False
+    settled: bool = False
     others: tuple[tuple[Step, ...], ...] = ()
 
 
@@ -242,13 +244,17 @@ def clean(scope: Scope) -> bool:
     return all(getattr(scope, name) == value for name, value in _CLEAN.items())
 
 
+_Found: TypeAlias = dict[tuple[Step, ...], list[tuple[int, After | None, tuple[Node, ...]]]]
+"""Steps, and in which readings they are meant."""
+
+
 def meant(
     ways: Mapping[tuple[Node, ...], bool], lowering: Lowering, before: Before | None, answers: dict[Question, Any]
 ) -> Meant:
     """What sentences mean: one thing or several, in the readings that are no nonsense; in those that agree, if these
     mean several. ``ways``: the readings, and whether they agree. ``answers``: filled with what they asked, in turn."""
-    found: dict[tuple[Step, ...], list[tuple[int, After | None, bool]]] = {}
-    for sentences, agrees in ways.items():
+    found: _Found = {}
+    for sentences in ways:
         if leans(sentences[0]) or any(one.kind in _OF_THE_ACTION for one in sentences):
             return Meant(None)
         try:
@@ -257,21 +263,23 @@ def meant(
             continue
         except _Asked:
             return Meant(None)
-        found.setdefault(steps, []).append((slots, after, agrees))
-    preferred = len(found) > 1
+        found.setdefault(steps, []).append((slots, after, sentences))
+    preferred, agreeing = len(found) > 1, 0
     if preferred:
-        found = {steps: kept for steps, every in found.items() if (kept := [one for one in every if one[-1]])}
+        found = _those(found, [way for way, agrees in ways.items() if agrees])
+        agreeing = len(found)
+        found = _those(found, settled_ways([way for kept in found.values() for *_, way in kept], Context())[0])
     every = [(slots, after) for kept in found.values() for slots, after, _ in kept]
-    if not every or (len(found) > 1 and (len({slots for slots, _ in every}) > 1 or _settled(ways))):
+    if len({slots for slots, _ in every}) != 1:
         return Meant(None)
     (slots, after), (steps, *others) = every[0], found
     same = all(one == (slots, after) for one in every)
-    return Meant(steps, slots, after if same else None, preferred, tuple(others))
+    return Meant(steps, slots, after if same else None, preferred, len(found) < agreeing, tuple(others))
 
 
-def _settled(ways: Iterable[Sequence[Node]]) -> bool:
-    """Whether a rule drops a reading of one of the sentences."""
-    return any(settle(list(dict.fromkeys(readings)), Context())[1] for readings in zip(*ways, strict=True))
+def _those(found: _Found, ways: Collection[tuple[Node, ...]]) -> _Found:
+    """The meanings of these readings alone."""
+    return {steps: kept for steps, every in found.items() if (kept := [one for one in every if one[-1] in ways])}
 
 
 def _meant(sentences: Sequence[Node], scope: _Watched) -> tuple[tuple[Step, ...], int, After | None]:

@@ -47,6 +47,7 @@ EFFECTS = {
         "Create a Mana Moth 2/2/2 Illusion token in your other Expedition.",
         "Mages and Boosted Soldiers you control gain 1 boost.",
         "Put a card and a Robot from your Reserve in your hand.",
+        "You may exhaust target card in Reserve, then roll a die.",
         'I gain "{D}: Draw a card."', "Roll a die. On a 4+, draw a card. On a 1-3, I gain 1 boost.",
     ),
     "fr": (
@@ -58,6 +59,7 @@ EFFECTS = {
         "Les autres Personnages que vous contrôlez gagnent 1 boost.", "Une autre Plante ciblée gagne 1 boost.",
         "Les Mages et les Soldats Boostés que vous contrôlez gagnent 1 boost.",
         "Mettez une carte et un Robot de votre Réserve dans votre main.",
+        "Vous pouvez épuiser une carte ciblée en Réserve, puis lancer un dé.",
         "Je perds Fugace.", "Si j'ai au moins 3 boosts, piochez une carte.", "Sinon, piochez deux cartes.",
     ),
 }  # fmt: skip
@@ -119,6 +121,19 @@ def test_what_has_two_meanings_is_recalled_with_both(monkeypatch: pytest.MonkeyP
         assert isinstance(made, Recalled), text
         assert len(made.programs) == 2 ** text.count("Other"), text
         assert all_of(made) == all_of(plain(whole, "en", Context(), setting)[0]), text
+
+
+def test_what_a_rule_settles_is_recalled_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "PROVEN", 0)
+    setting = Setting(builtin_words())
+    known = memo(setting, "en")
+    settled = "You may exhaust target card in Reserve, then roll a die."
+    for text in (settled, f"Draw a card. {settled}", f"{settled} Draw a card."):
+        (made,) = known.box("{J} " + text, Context())
+        assert isinstance(made, Recalled), text
+        assert [note.name for note in made.settled] == ["may-then"], text
+        assert not made.clear
+        assert all_of(made) == all_of(plain("{J} " + text, "en", Context(), setting)[0]), text
 
 
 def test_places_are_those_in_the_box() -> None:
