@@ -15,6 +15,7 @@ from altered_compiler.asking import Known
 from altered_compiler.compile import in_order
 from altered_compiler.lower.canon import PHRASES, SLOTTED, rebuild, values_in
 from altered_compiler.recalled import Head, Piece, Programs, Said, Tail
+from altered_compiler.settling import Way
 from altered_grammar.tree import Node
 from altered_runtime.program import Create, Effect, QuickAction, Reaction, Step
 from altered_runtime.values import Value
@@ -127,18 +128,19 @@ def single(head: Head, pieces: Sequence[Piece]) -> bool:
     return head.ways == 1 and all(piece.single for piece in pieces)
 
 
-def grown(head: Head, pieces: Sequence[Piece]) -> list[Node]:
-    """The trees of a head and sentences, for each way in which these are read; none where there are too many."""
+def grown(head: Head, pieces: Sequence[Piece]) -> list[tuple[Node, Way, bool]]:
+    """The trees of a head and sentences, for each way in which these are read, the sentences, and whether their words
+    agree; none where there are too many."""
     if len(head.trees) * prod(len(piece.ways) for piece in pieces) > MOST_WAYS:
         return []
     found = []
-    for tree, ways in product(head.trees, product(*[piece.ways for piece in pieces])):
-        first, *others = chain.from_iterable(ways)
-        said = Node("one_sentence", {"last": first})
-        for sentence in others:
+    for tree, ways in product(head.trees, product(*[piece.ways.items() for piece in pieces])):
+        way = tuple(chain.from_iterable(sentences for sentences, _ in ways))
+        said = Node("one_sentence", {"last": way[0]})
+        for sentence in way[1:]:
             said = Node("more_sentences", {"before": said, "last": sentence})
         effect = {"effect": Node("effect", {"steps": said})}
-        found.append(_with(tree, effect))
+        found.append((_with(tree, effect), way, all(agrees for _, agrees in ways)))
     return found
 
 

@@ -19,20 +19,21 @@ from typing import TYPE_CHECKING, Any
 
 from altered_compiler import parts
 from altered_compiler.asking import Askings, Known, asking
-from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
+from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph, in_order
 from altered_compiler.learning import LEANING, Learning
 from altered_compiler.lower.abilities import opening
 from altered_compiler.lower.canon import PHRASES, canonical, values_in
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Scope
 from altered_compiler.recalled import Front, Head, Piece, Programs, Recalled, Recent, Said, Tail
+from altered_compiler.settling import Way, settled_ways
 from altered_compiler.watching import Before, opened
 from altered_grammar.alike import alike
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, read
 from altered_grammar.tokens import tokenize
 from altered_grammar.tree import Node, nodes
-from altered_runtime.program import QuickAction, Reaction
+from altered_runtime.program import Ability, QuickAction, Reaction
 
 if TYPE_CHECKING:
     from altered_grammar.wordings import Wordings
@@ -266,11 +267,11 @@ class Pieces:
             place = piece.place
         found = self._grouped(head, rest, said)
         if found[0][1].meant.steps is None:
-            known = self._lowered(head, [one.piece for one, _ in found], context)
+            known, preferred = self._lowered(head, [one.piece for one, _ in found], context)
         else:
-            known = parts.put_together(head, found)
-            if any(one.meant.preferred for _, one in found) and not self._agree(opened, rest, said):
-                known = None
+            known, preferred = parts.put_together(head, found), any(one.meant.preferred for _, one in found)
+        if preferred and not self._agree(opened, rest, said):
+            known = None
         if known is not None and (len(places) == 1 or self._met_before((head.room, rest))):
             self._tails[head.room, rest] = known
         return known
@@ -322,17 +323,24 @@ class Pieces:
             known = self._groups[key] = Piece(asking(ways, self.askings), one.piece.place, single)
         return known
 
-    def _lowered(self, head: Head, pieces: list[Piece], context: Context) -> Tail | None:
-        """What an effect means of which a sentence leans on what stands before it: its tree is put together."""
-        trees = parts.grown(head, pieces)
-        programs = set()
-        for tree in trees:
+    def _lowered(self, head: Head, pieces: list[Piece], context: Context) -> tuple[Tail | None, bool]:
+        """What an effect means of which a sentence leans on what stands before it: its tree is put together; whether
+        trees that agree are preferred."""
+        kept: list[tuple[tuple[Ability, ...], Way, bool]] = []
+        for tree, way, agrees in parts.grown(head, pieces):
             with suppress(Refused):
-                programs.add(self.lowering(tree, context))
-        if len(programs) != 1:
-            return None
-        found = tuple(programs)
-        return Tail(found, "", False, parts.single(head, pieces), parts.told_apart(head, found))
+                kept.append((self.lowering(tree, context), way, agrees))
+        found, settled = tuple({made for made, *_ in kept}), False
+        preferred = len(found) > 1
+        if preferred:
+            kept = [one for one in kept if one[-1]] or kept
+            left, _ = settled_ways([way for _, way, _ in kept], context)
+            made = {made for made, way, _ in kept if way in left}
+            settled = any(one not in made for one, *_ in kept)
+            found = tuple(in_order(made))
+        if not found:
+            return None, False
+        return Tail(found, "", settled, parts.single(head, pieces), parts.told_apart(head, found)), preferred
 
     def _piece(self, place: int, opened: str, rest: str, start: int, end: int, head: Head) -> Piece | None:
         """Sentences at a place; None where they were never met before."""
