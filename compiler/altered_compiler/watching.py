@@ -14,12 +14,12 @@ from typing import Any, TypeAlias, cast
 from altered_compiler.compile import Lowering
 from altered_compiler.lower.canon import PHRASES, SLOTTED, numbered, numbering, rebuild, sorted_out, values_in
 from altered_compiler.lower.registry import Refused, lower
-from altered_compiler.lower.scope import Context, Named, Scope, antecedent, compatible
+from altered_compiler.lower.scope import Context, Named, Scope, antecedent, compatible, fits_type, named_such
 from altered_compiler.lower.sentences import steps_of
 from altered_compiler.settling import settled_ways
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, Create, Effect, Objects, Player, Some, Step, Target, Variable
+from altered_runtime.program import Amount, Bound, Create, Effect, Objects, Player, Some, Step, Target, Variable
 from altered_runtime.values import Value
 
 OWN, UNNAMED = 1000, 5000
@@ -121,6 +121,14 @@ def _names(before: Before) -> tuple[Named, ...]:
 
 def _any_name(before: Before) -> bool:
     return bool(before.named)
+
+
+def _other_than(before: Before, drawn: tuple[Named, ...], heads: frozenset[str]) -> tuple[Bound, bool] | None:
+    return named_such([*reversed(before.named), *reversed(drawn), *reversed(before.drawn)], heads)
+
+
+def _fits_type(before: Before, heads: frozenset[str]) -> bool:
+    return fits_type(before.bearer, heads)
 
 
 def _antecedent(before: Before, named: tuple[Named, ...], drawn: tuple[Named, ...], *what: Any) -> Objects | Refusal:
@@ -229,6 +237,15 @@ class _Watched(Scope):
         if isinstance(found, Refusal):
             raise Refused(node, found.reason)
         return cast("Objects", found)
+
+    def other_than(self, heads: frozenset[str]) -> tuple[Bound, bool] | None:
+        """What "another" can leave out; asked for unless the sentences named it."""
+        own = named_such(reversed(self.named.own()), heads)
+        return own or cast("tuple[Bound, bool] | None", self.ask((_other_than, self.drawn, heads)))
+
+    def may_be_me(self, heads: frozenset[str]) -> bool:
+        """Whether the card can be named by these heads; asked for."""
+        return bool(self.ask((_fits_type, heads)))
 
     @contextmanager
     def apart(self) -> Iterator[None]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from altered_compiler.lower.registry import Refused
@@ -62,6 +63,9 @@ Define: TypeAlias = "Callable[[Node, str, Amount | None, bool], tuple[Ability, .
 
 TYPES = frozenset({"character", "spell", "landmark", "expedition_permanent", "permanent", "hero", "mana_orb"})
 PERMANENTS = frozenset({"landmark", "expedition_permanent"})
+_NEVER = frozenset({"spell", "hero"})
+"""Types of cards that are none of the objects that an effect speaks of (2.2.1)."""
+_TYPE = MappingProxyType({"landmark_permanent": "landmark"})
 
 
 def _types(heads: frozenset[str]) -> frozenset[str]:
@@ -73,6 +77,21 @@ def compatible(heads: frozenset[str], named: frozenset[str]) -> bool:
     """Whether a thing named by some heads can be named by others: no Spell is a Character (2.2.1)."""
     mine, theirs = _types(heads), _types(named)
     return not mine or not theirs or bool(mine & theirs)
+
+
+def fits_type(bearer: str, heads: frozenset[str]) -> bool:
+    """Whether a card of that type can be a thing named by these heads."""
+    return bearer not in _NEVER and compatible(heads, frozenset({_TYPE.get(bearer, bearer)}))
+
+
+def named_such(known: Iterable[Named], heads: frozenset[str]) -> tuple[Bound, bool] | None:
+    """What was named by a step or the trigger and can be named by these heads: the first, of what is known; and whether
+    that was targeted."""
+    for one in known:
+        such = ("card" in one.heads) == ("card" in heads) and compatible(heads, one.heads)
+        if such and one.sort == OBJECT and isinstance(one.value, Bound):
+            return one.value, one.targeted
+    return None
 
 
 def _together(known: list[Named]) -> Objects | None:
@@ -207,6 +226,14 @@ class Scope:
         """
         value, named = antecedent(node, self.known(), sort, plural, heads)
         return value if named is None else self.stands_for(node, named)
+
+    def other_than(self, heads: frozenset[str]) -> tuple[Bound, bool] | None:
+        """What "another" of these heads can leave out, of what was named: the nearest; and whether it was targeted."""
+        return named_such(self.known(), heads)
+
+    def may_be_me(self, heads: frozenset[str]) -> bool:
+        """Whether the card can be named by these heads."""
+        return fits_type(self.bearer, heads)
 
     def stands_for(self, node: Node, named: Named) -> Objects:
         """What a pronoun stands for. One of those that a condition asked for is chosen when something is done to it,

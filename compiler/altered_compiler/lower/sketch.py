@@ -9,10 +9,9 @@ from altered_compiler.lower.nouns import ALL, PEOPLE, A, Det, Kinds, kind_predic
 from altered_compiler.lower.numbers import number
 from altered_compiler.lower.places import Place, Zones
 from altered_compiler.lower.registry import Refused, lower
-from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope, compatible
+from altered_compiler.lower.scope import OBJECT, YOU, Scope
 from altered_grammar.tree import Node
 from altered_runtime.program import (
-    Bound,
     ControlledBy,
     Count,
     Facing,
@@ -33,9 +32,6 @@ NAMED_EXPEDITIONS = MappingProxyType({"hero_expedition": "hero", "companion_expe
 HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
 """What "your" means those you control of, not those you own (7.5.5)."""
 
-_NEVER = frozenset({"spell", "hero"})
-"""Types of cards that are none of the objects that an effect speaks of (2.2.1)."""
-_TYPE = MappingProxyType({"landmark_permanent": "landmark"})
 
 _without = MappingProxyType({"np": A, "as_many_np": Det(Count(kind="any"))})
 
@@ -134,28 +130,21 @@ class Sketch:
     def _others(self, scope: Scope) -> Predicate:
         """What "another" and "other" leave out: the object that has the ability, or what was named before where only
         that can be meant, or where that is how they are read (``other_than``)."""
-        named = next((one for one in scope.known() if self._one_of(one)), None)
+        named = scope.other_than(self.heads)
         if self.node.get("other_than") is not None:
             if named is None or scope.role == "trigger":
                 raise Refused(self.node, "nothing of that type was named before")
-            return not_that(named.value)
-        if named is None or scope.role == "trigger" or not ((named.targeted and self.targeted) or self._not_me(scope)):
+            return not_that(named[0])
+        if named is None or scope.role == "trigger" or not ((named[1] and self.targeted) or self._not_me(scope)):
             return Other()
-        return not_that(named.value)
-
-    def _one_of(self, named: Named) -> bool:
-        """Whether it was named by a step or the trigger, and is such a thing as the phrase names."""
-        if named.sort != OBJECT or not isinstance(named.value, Bound):
-            return False
-        return ("card" in named.heads) == ("card" in self.heads) and compatible(self.heads, named.heads)
+        return not_that(named[0])
 
     def _not_me(self, scope: Scope) -> bool:
         """Whether the object that has the ability can't be meant, or "the others" are spoken of."""
         whose = [one.player for one in self.where if isinstance(one, ControlledBy)]
         theirs = bool(whose) and YOU not in whose
-        if theirs or self.det.kind == "the" or self.node.get("the") is not None or scope.bearer in _NEVER:
-            return True
-        return not compatible(self.heads, frozenset({_TYPE.get(scope.bearer, scope.bearer)}))
+        the = self.det.kind == "the" or self.node.get("the") is not None
+        return theirs or the or not scope.may_be_me(self.heads)
 
     def _may_be_me(self) -> None:
         if self.heads <= PEOPLE | {"expedition", "region"}:
