@@ -59,6 +59,12 @@ class Learning:
         """Whether in each reading one of the first words does not agree: then none agrees, whatever follows."""
         return all(any(at < size for at in found) for _, found in self.detailed(reading.tokens.words))
 
+    def agrees(self, before: str, text: str) -> bool:
+        """Whether sentences can be read so that their words agree."""
+        size = len(tokenize(before, self.language.lang).words)
+        words = tokenize(before + text, self.language.lang).words
+        return any(all(at < size for at in found) for _, found in self.detailed(words))
+
     def agreeing(self, words: tuple[Token, ...], before: int, size: int) -> set[tuple[Node, ...]]:
         """The readings of the last sentences whose words agree, after so many sentences of so many words."""
         return {

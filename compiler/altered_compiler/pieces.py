@@ -31,7 +31,6 @@ from altered_compiler.watching import Before, opened
 from altered_grammar.alike import alike
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, read
-from altered_grammar.tokens import tokenize
 from altered_grammar.tree import Node, nodes
 from altered_runtime.program import Ability, QuickAction, Reaction
 
@@ -278,13 +277,13 @@ class Pieces:
 
     def _agree(self, opened: str, rest: str, said: Sequence[Said]) -> bool:
         """Whether each sentence can be read so that its words agree: if one can't, no reading is better than others."""
-        for number, one in enumerate(said):
+        for one in said:
             key = (one.place, rest[one.start : one.end])
             agrees = self._agreed[key]
             if agrees is None:
-                words = tokenize(opened + rest[: one.start], self.language.lang).words
-                whole = tokenize(opened + rest[: one.end], self.language.lang).words
-                agrees = self._agreed[key] = bool(self._learning.agreeing(whole, number, len(words)))
+                front = self._fronts[one.place]
+                before = front.text if front is not None else opened + rest[: one.start]
+                agrees = self._agreed[key] = self._learning.agrees(before, key[1])
             if not agrees:
                 return False
         return True
