@@ -11,6 +11,7 @@ from altered_compiler.lower.abilities import abilities
 from altered_compiler.lower.canon import canonical
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Context, Scope, TokenWord
+from altered_compiler.ordering import in_order
 from altered_grammar.cards.words import Words
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import Language, Reading, read
@@ -191,12 +192,6 @@ def compile_paragraph(
     if found:
         return Compiled(reading, found, start, tuple(settled))
     return Compiled(reading, (), start, (), refused, blamed)
-
-
-def in_order(meanings: Iterable[tuple[Ability, ...]]) -> list[tuple[Ability, ...]]:
-    """Meanings in an order that depends on them alone: that of the trees depends on what stands around them."""
-    found = list(meanings)
-    return found if len(found) == 1 else sorted(found, key=repr)
 
 
 def _of(kept: Kept, tree: Node) -> tuple[Ability, ...]:

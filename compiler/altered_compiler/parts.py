@@ -12,8 +12,8 @@ from math import prod
 from typing import Any
 
 from altered_compiler.asking import Known
-from altered_compiler.compile import in_order
 from altered_compiler.lower.canon import PHRASES, SLOTTED, rebuild, values_in
+from altered_compiler.ordering import in_order
 from altered_compiler.recalled import Head, Piece, Programs, Said, Tail
 from altered_compiler.settling import Way
 from altered_grammar.tree import Node
@@ -23,6 +23,7 @@ from altered_runtime.values import Value
 _STOP = re.compile(r"\.[#\]]*\s+(?=[#\[]*[\w{])")
 _BOUND = re.compile('["«»“”•()]')
 """Where a sentence ends, if nothing that one of these opened is open there and no modes stand before it."""
+_NO_MARK = (1 << 60, "")
 
 FIELDS: dict[type, tuple[str, ...]] = {
     Reaction: ("triggers", "condition", "per", "support"),
@@ -35,21 +36,21 @@ MOST_WAYS = 16
 
 def places(text: str) -> list[tuple[int, int]]:
     """Where the sentences of an effect begin and end, without full stops, modes with what they stand under."""
-    stops = [stop for stop in _STOP.finditer(text) if _ended(text[: stop.start()].rstrip("#]")[-1:])]
+    stops = [stop.span() for stop in _STOP.finditer(text) if _ended(text, stop.start())]
     marks = iter([(mark.start(), mark[0]) for mark in _BOUND.finditer(text)] if stops else ())
     found: list[tuple[int, int]] = []
     at, deep, quoted = 0, 0, False
-    place, mark = next(marks, (len(text), ""))
-    for stop in stops:
-        while place < stop.start():
+    place, mark = next(marks, _NO_MARK)
+    for start, end in stops:
+        while place < start:
             deep += (mark in "«“(") - (mark in "»”)")
             quoted ^= mark == '"'
             if mark == "•":
                 return [*found, (at, len(text))]
-            place, mark = next(marks, (len(text), ""))
+            place, mark = next(marks, _NO_MARK)
         if not deep and not quoted:
-            found.append((at, stop.start()))
-            at = stop.end()
+            found.append((at, start))
+            at = end
     return [*found, (at, len(text))]
 
 
@@ -58,8 +59,11 @@ def unstopped(text: str) -> str:
     return text[:-1] if text[-1:] == "." and (text[-2:-1].isalnum() or text[-2:-1] == "}") else text
 
 
-def _ended(last: str) -> bool:
-    """Whether a full stop behind this character ends a sentence."""
+def _ended(text: str, stop: int) -> bool:
+    """Whether a full stop ends a sentence there."""
+    last = text[stop - 1 : stop]
+    if last in ("#", "]"):
+        last = text[:stop].rstrip("#]")[-1:]
     return last.isalnum() or last in ("_", "}", ")")
 
 

@@ -19,13 +19,14 @@ from typing import TYPE_CHECKING, Any
 
 from altered_compiler import parts
 from altered_compiler.asking import Askings, Known, asking
-from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph, in_order
+from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
 from altered_compiler.learning import LEANING, Learning
 from altered_compiler.lower.abilities import opening
 from altered_compiler.lower.canon import PHRASES, canonical, values_in
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Scope
-from altered_compiler.recalled import Front, Head, Piece, Programs, Recalled, Recent, Said, Tail
+from altered_compiler.ordering import in_order
+from altered_compiler.recalled import Front, Head, Piece, Programs, Recalled, Recent, Said, Seen, Tail
 from altered_compiler.settling import Way, settled_ways
 from altered_compiler.watching import Before, opened
 from altered_grammar.alike import alike
@@ -89,13 +90,12 @@ class Pieces:
         """Sentences that are told together with those before them."""
         self._agreed: Recent[tuple[int, str], bool] = Recent(MOST)
         self._kept: Recent[Programs, Programs] = Recent(MOST)
-        self._met: Recent[Any, bool] = Recent(MOST)
+        self._met = Seen(2 * MOST)
         self._served = 0
 
     def _held(self) -> tuple[Recent[Any, Any], ...]:
         return (
             self._ids, self._heads, self._tails, self._pieces, self._fronts, self._groups, self._agreed, self._kept,
-            self._met,
         )  # fmt: skip
 
     def box(self, text: str, context: Context) -> tuple[Compiled, ...]:
@@ -128,12 +128,7 @@ class Pieces:
 
     def _again(self, key: Any) -> bool:
         """Whether a piece was met before: what comes once is not worth learning, where most comes once."""
-        return self._served >= PROVEN or self._met_before(key)
-
-    def _met_before(self, key: Any) -> bool:
-        met = self._met[key] is not None
-        self._met[key] = True
-        return met
+        return self._served >= PROVEN or self._met.again(key)
 
     def _number(self, key: Any) -> int:
         """The number of a room or a place; none is given twice."""
@@ -271,7 +266,7 @@ class Pieces:
             known, preferred = parts.put_together(head, found), any(one.meant.preferred for _, one in found)
         if preferred and not self._agree(opened, rest, said):
             known = None
-        if known is not None and (len(places) == 1 or self._met_before((head.room, rest))):
+        if known is not None and (len(places) == 1 or self._met.again((head.room, rest))):
             self._tails[head.room, rest] = known
         return known
 

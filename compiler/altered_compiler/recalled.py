@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from altered_compiler.asking import Asking
@@ -67,6 +67,23 @@ class Head(NamedTuple):
     slots: int
     ways: int
     trees: tuple[Node, ...]
+
+
+class Seen:
+    """What was met lately, by its hash alone: what comes later takes the place of what came before."""
+
+    __slots__ = ("_marks",)
+
+    def __init__(self, most: int) -> None:
+        self._marks = [0] * most
+
+    def again(self, key: Hashable) -> bool:
+        """Whether a key was met before; it is met now."""
+        mark = hash(key)
+        place = mark % len(self._marks)
+        met = self._marks[place] == mark
+        self._marks[place] = mark
+        return met
 
 
 class Front(NamedTuple):

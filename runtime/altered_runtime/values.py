@@ -105,11 +105,11 @@ class Value(metaclass=_ValueMeta):
     def replace(self, **changes: Any) -> Self:
         """A copy with some fields changed."""
         cls: Any = type(self)
-        if not changes.keys() <= cls.DEFAULTS.keys():
-            raise TypeError(f"{cls.__name__} has no {', '.join(changes.keys() - cls.DEFAULTS.keys())}")
         made = object.__new__(cls)
         for field, _, put in cls.SETTERS:
-            put(made, changes[field] if field in changes else getattr(self, field))
+            put(made, changes.pop(field) if field in changes else getattr(self, field))
+        if changes:
+            raise TypeError(f"{cls.__name__} has no {', '.join(changes)}")
         return made  # type: ignore[no-any-return]
 
 
