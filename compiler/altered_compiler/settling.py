@@ -67,7 +67,9 @@ def _after_may(tree: Node, joint: str) -> list[tuple[int, int]]:
 
 
 def _may_over_then(tree: Node, trees: Sequence[Node], context: Context) -> bool:
-    mine = _may(tree, "then_do")
+    """What another player may do may go on without a word of who does it: that isn't settled."""
+    others = {(node.start, node.end) for node in nodes(tree) if node.kind == "may" and node.slots["who"].kind != "you"}
+    mine = [place for place in _may(tree, "then_do") if place not in others]
     return any(place in mine for one in trees if one is not tree for place in _after_may(one, "then"))
 
 

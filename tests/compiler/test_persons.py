@@ -90,3 +90,14 @@ def test_each_language_is_said_from_the_other(french: str, english: str) -> None
         (meaning,) = agreed(compiled, SETTING.agreeing(lang)).meanings
         said = {one: say(meaning, SETTING, one, Context(), "f").text.replace("\u00a0", " ") for one in ("fr", "en")}
         assert said == {"fr": french, "en": english}
+
+
+@pytest.mark.parametrize("who", ["Target opponent", "Each opponent", "Target player", "That player"])
+def test_what_another_player_may_do_then_is_not_settled(who: str) -> None:
+    text = f"{{J}} {who} may draw a card, then discard a card from their hand."
+    (made,) = compile_text(text, "en", SETTING, "character", "main")
+    assert (len(made.programs), made.settled) == (2, ())
+    (made,) = compile_text(text.replace("discard", "discards"), "en", SETTING, "character", "main")
+    assert len(made.programs) == 1
+    (made,) = compile_text(text.replace(who, "You").replace("their", "your"), "en", SETTING, "character", "main")
+    assert (len(made.programs), [note.name for note in made.settled]) == (1, ["may-then"])
