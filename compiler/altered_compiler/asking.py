@@ -63,12 +63,14 @@ class Asking:
     MOST = 512
     """Answers that are known; then they are forgotten."""
 
-    __slots__ = ("__weakref__", "_known", "_tree", "alone", "ways")
+    __slots__ = ("__weakref__", "_blind", "_known", "_tree", "alone", "ways")
 
     def __init__(self, ways: Mapping[tuple[Node, ...], bool]) -> None:
         self.ways = ways
         self.alone: Known | None = None
         """What they mean, if they ask nothing."""
+        self._blind: Known | None = None
+        """What they mean where nothing is known of what stands before, though they ask it: that it can't be told."""
         self._tree: _Tree | None = None
         self._known = 0
 
@@ -77,9 +79,9 @@ class Asking:
         tree = self._tree
         while tree is not None and not isinstance(tree, Known):
             if before is None:
-                return None
+                return self._blind
             tree = tree.answers.get(asked(tree.question, before))
-        return tree
+        return self._blind if tree is None and before is None else tree
 
     def learn(self, before: Before | None, lowering: Lowering) -> Known:
         """What they mean behind that, noted. Where nothing is known of what stands before, all that they ask is."""
@@ -89,6 +91,7 @@ class Asking:
         answers: dict[Question, Any] = {}
         known = Known(meant(self.ways, lowering, before, answers))
         if before is None and known.meant.steps is None:
+            self._blind = known
             return known
         place: dict[Any, _Tree] | None = None
         answer: Any = None

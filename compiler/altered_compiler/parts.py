@@ -36,8 +36,12 @@ MOST_WAYS = 16
 
 def places(text: str) -> list[tuple[int, int]]:
     """Where the sentences of an effect begin and end, without full stops, modes with what they stand under."""
+    if "." not in text:
+        return [(0, len(text))]
     stops = [stop.span() for stop in _STOP.finditer(text) if _ended(text, stop.start())]
-    marks = iter([(mark.start(), mark[0]) for mark in _BOUND.finditer(text)] if stops else ())
+    if not stops:
+        return [(0, len(text))]
+    marks = iter([(mark.start(), mark[0]) for mark in _BOUND.finditer(text)])
     found: list[tuple[int, int]] = []
     at, deep, quoted = 0, 0, False
     place, mark = next(marks, _NO_MARK)
