@@ -43,6 +43,7 @@ from altered_runtime.program import (
     Result,
     Resupply,
     RollTable,
+    Sabotage,
     Some,
     StatIs,
     Status,
@@ -256,6 +257,14 @@ def test_times_are_decided_on_one_by_one() -> None:
     """ "May … twice": each time is optional (6.5.i)."""
     (step,) = effect("{J} You may [Resupply] twice.")
     assert step == Step(do=Repeat(times=Number(n=2), effect=(Step(do=Resupply(who=YOU), optional=True),)))
+
+
+def test_the_card_that_sabotage_discards_is_named() -> None:
+    """ "Its owner" is the owner of that card (7.3.30, 7.2.4); where nothing speaks of it, it has no number."""
+    sabotaged, drawn = effect("{J} [Sabotage]. If you do, its owner draws a card.")
+    assert sabotaged.do == Sabotage(who=YOU, slot=1)
+    assert drawn.do == Draw(who=Player(kind="owner", of=Bound(slot=1)), amount=ONE)
+    assert effect("{J} [Sabotage], then draw a card.")[0].do == Sabotage(who=YOU)
 
 
 def test_instead_without_would_replaces_nothing() -> None:

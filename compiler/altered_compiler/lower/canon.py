@@ -35,6 +35,7 @@ from altered_runtime.program import (
     QuickAction,
     Relative,
     Resupply,
+    Sabotage,
     Some,
     StatsAre,
     Status,
@@ -52,7 +53,7 @@ OPAQUE = (Granted, TokenSpec)
 """Values that hold abilities of others."""
 STEPS = frozenset(("effect", "steps", "otherwise"))
 """The fields that hold steps in their order."""
-MADE = (Create, Draw, Resupply)
+MADE = (Create, Draw, Resupply, Sabotage)
 """Actions that name what they make, draw or put in Reserve, if something speaks of it."""
 PHRASES = (Some, *MADE)
 SLOTTED = (*PHRASES, Bound)

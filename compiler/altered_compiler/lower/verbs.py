@@ -69,7 +69,7 @@ def draw(node: Node, scope: Scope) -> Action:
     return Move(who=who, verb="draw", objects=one_of_seen(scope, many or 1), to=Zone(name="hand"))
 
 
-def _named(action: Draw | Resupply, scope: Scope) -> Action:
+def _named(action: Draw | Resupply | Sabotage, scope: Scope) -> Action:
     """The action, its cards being what "it" or "that card" is, unless the text itself names something (7.2.4)."""
     plural = action.who.each or (isinstance(action, Draw) and action.amount != ONE)
     scope.drawn += (Named(OBJECT, Bound(slot=action.slot), frozenset({"card"}), plural, False),)
@@ -107,7 +107,7 @@ def resupply(node: Node, scope: Scope) -> Action:
 @lowers("sabotage")
 def sabotage(node: Node, scope: Scope) -> Action:
     """Sabotage (7.3.30)."""
-    return Sabotage(who=doer(node, scope))
+    return _named(Sabotage(who=doer(node, scope), slot=scope.slot()), scope)
 
 
 @lowers("after_you")

@@ -33,9 +33,10 @@ class Resupply(Value):
 
 
 class Sabotage(Value):
-    """Discard up to one target card in a Reserve (7.3.30)."""
+    """Discard up to one target card in a Reserve (7.3.30). ``slot`` names it, as in Create."""
 
     who: Player
+    slot: int = 0
 
 
 class AfterYou(Value):

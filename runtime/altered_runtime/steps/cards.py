@@ -61,6 +61,8 @@ def sabotage(m: Machine, action: Sabotage, ctx: Ctx) -> Outcome:
         for ref in existing(m, picked):
             new = move(m, ref, "discard", ctx, who=player, verb="discard")
             gone.append(new or ref)
+    if action.slot:
+        ctx.bound[action.slot] = tuple(gone)
     return Outcome(ctx.begun, tuple(gone), len(gone))
 
 

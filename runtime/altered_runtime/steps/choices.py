@@ -27,6 +27,7 @@ from altered_runtime.program import (
     Raw,
     Repeat,
     Resupply,
+    Sabotage,
     Some,
     Statement,
     Step,
@@ -111,7 +112,7 @@ def repeat(m: Machine, action: Repeat, ctx: Ctx) -> Outcome:
         run(m, effect, ctx)
         made += ctx.last if ctx.last is not before else ()
     for step in effect:
-        if isinstance(step.do, Draw | Resupply) and step.do.slot:
+        if isinstance(step.do, Draw | Resupply | Sabotage) and step.do.slot:
             ctx.bound[step.do.slot] = tuple(dict.fromkeys(made))
     return Outcome(n > 0 and bool(effect), tuple(dict.fromkeys(made)), n)
 
