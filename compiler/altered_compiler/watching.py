@@ -33,7 +33,15 @@ _OF_THE_ACTION = {"own_action"}
 """Sentences that speak of the quick action whose effect they end."""
 _LEFT = ("player", "theirs", "bearer", "created", "counted", "pool", "x")
 """What sentences leave to others in a scope, besides names."""
-_CLEAN = {"pending": None, "ahead": False, "waiting": None, "adds": (), "subject": None, "role": "choose"}
+_CLEAN = {
+    "pending": None,
+    "ahead": False,
+    "waiting": None,
+    "adds": (),
+    "subject": None,
+    "role": "choose",
+    "compared": False,
+}
 """What nothing may be left of."""
 
 

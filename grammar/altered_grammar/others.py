@@ -11,7 +11,9 @@ from altered_grammar.tree import Node
 from altered_grammar.ways import combined
 
 WORDS = frozenset({"another", "other", "autre", "autres"})
-PHRASES = frozenset({"np", "bare_np", "things"})
+PHRASES = frozenset({"np", "bare_np", "things", "counted_kinds"})
+KINDS = "other_kinds"
+"""Things of several kinds that are others by what they are called: "other Plants and Robots"."""
 THAN = "other_than"
 """The slot of what is other than what was named."""
 NO_OBJECTS = frozenset(
@@ -38,15 +40,20 @@ def _ways(value: Any) -> tuple[Any, ...]:
     made: tuple[Node, ...] = (value,)
     if any(len(ways) > 1 for ways in held):
         made = tuple(value.saying(dict(zip(value.slots, way, strict=True))) for way in combined(held))
-    if value.kind not in PHRASES or not value.get("other") or value.get("the") or not _objects(value):
+    if not _is_other(value) or value.get("the") or not _objects(value):
         return made
     return (*made, *(one.saying({**one.slots, THAN: "named"}) for one in made))
+
+
+def _is_other(phrase: Node) -> bool:
+    """Whether it is a phrase for what is other than something."""
+    return phrase.kind == KINDS or (phrase.kind in PHRASES and bool(phrase.get("other")))
 
 
 def _objects(phrase: Node) -> bool:
     """Whether it is a phrase for objects. What stands before is not looked at: a sentence is opened alike wherever it
     stands, and a reading is refused where nothing was named."""
-    return any(noun.get("id") not in NO_OBJECTS for noun in phrase.slots["head"])
+    return any(noun.get("id") not in NO_OBJECTS for noun in phrase.slots["any" if phrase.kind == KINDS else "head"])
 
 
 def as_said(value: Any) -> Any:
@@ -68,9 +75,12 @@ def spelled(value: Any, than: str) -> Any:
     if not isinstance(value, Node):
         return value
     slots = {name: spelled(held, than) for name, held in value.slots.items()}
-    if value.kind in PHRASES and slots.get("other"):
+    if _is_other(value):
         but = Node(than, {})
         for name in ("other", THAN, "yet", *(("the",) if value.kind == "bare_np" else ())):
             slots.pop(name, None)
         slots["mods"] = (*slots.get("mods", ()), Node("except", {"but": but}))
+    if value.kind == KINDS:
+        slots["any"] = tuple(Node("the_kind", {"head": noun}, noun.start, noun.end) for noun in slots["any"])
+        return Node("kinds", slots, value.start, value.end)
     return Node(value.kind, slots, value.start, value.end)

@@ -18,6 +18,7 @@ VERBS = "verbs_for"
 """Two verbs of one subject with a duration."""
 KNOWN = frozenset({"your", "his", "theirs", "my", "that", "the"})
 """Determiners of what is known without anything being said of it."""
+PLAYERS = frozenset({"player", "opponent"})
 ADJECTIVES = frozenset(
     {"lacks_status", "is_not_kind", "keyword_adjective", "of_faction", "of_opponent", "terrain_adjective", "adjacent"}
 )
@@ -115,7 +116,9 @@ def _of_all(node: Node) -> Node:
     mods = _shared(last)
     if node.kind == "pair" and _all_kinds(node):
         return _kinds(node, mods)
-    made = (*(_with(one, mods) for one in others), last)
+    first, *rest = (*(_with(one, mods) for one in others), last)
+    again = rest if node.kind == "or_np" else [_targeted_before(one, first, mods) for one in rest]
+    made = (first, *again)
     names = [slot for slot in JOINED[node.kind] if node.get(slot) is not None]
     said = {names[0]: made} if node.kind == "or_np" else dict(zip(names, made, strict=True))
     return node.saying({**node.slots, **said})
@@ -133,6 +136,26 @@ def _kinds(node: Node, mods: tuple[Node, ...]) -> Node:
     heads = (head for one in _phrases(node) for head in one.slots["head"])
     kinds = tuple(Node("the_kind", {"head": head}, head.start, head.end) for head in heads)
     return Node("kinds", {"all": "yes", "any": kinds, "mods": mods}, node.start, node.end)
+
+
+def _targeted_before(node: Node, first: Node, mods: tuple[Node, ...]) -> Node:
+    """The phrase, with what is targeted in what is said of all told to be that of the first: one is targeted, "a Plant
+    in target Expedition and a Robot in that Expedition"."""
+    named = set(first.slots["head"])
+    said = tuple(_that(mod, named) if mod in mods else mod for mod in node.slots["mods"])
+    return node.saying({**node.slots, "mods": said})
+
+
+def _that(value: Any, named: set[Node]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_that(one, named) for one in value)
+    if not isinstance(value, Node):
+        return value
+    if value.get("target") != "yes" or value.get("det") is not None or named & set(value.slots["head"]):
+        return value.saying({name: _that(one, named) for name, one in value.slots.items()})
+    player = any(noun.get("id") in PLAYERS for noun in value.slots["head"])
+    head = (Node("plain_noun", {"id": "player"}, value.start, value.end),) if player else value.slots["head"]
+    return value.saying({"det": Node("that", {}), "head": head})
 
 
 def _with(node: Node, mods: tuple[Node, ...]) -> Node:

@@ -33,10 +33,11 @@ class Ctx:
     ``paid`` the Tough objects that were paid for (7.4.7.f in 4.0),
     ``only`` the players who want to do what each player may,
     ``told`` the players who were told to do the step before, ``doers`` those of them who did,
-    ``after`` whether the game is read as the event left it, not as it was last known (6.3.l in 4.0)."""
+    ``after`` whether the game is read as the event left it, not as it was last known (6.3.l in 4.0),
+    ``compared`` what is being compared with others."""
 
     __slots__ = (
-        "ability", "after", "begun", "bound", "chosen", "controller", "could_not", "did", "doers", "event", "follow",
+        "ability", "after", "begun", "bound", "chosen", "compared", "controller", "could_not", "did", "doers", "event", "follow",
         "free", "last", "number", "only", "paid", "previous", "source", "step_events", "that_many", "that_player",
         "told", "x",
     )  # fmt: skip
@@ -63,6 +64,7 @@ class Ctx:
         self.doers: frozenset[int] = frozenset()
         self.begun = False
         self.after = False
+        self.compared: Ref | None = None
         self.previous: Step | None = None
         self.step_events: list[GameEvent] = []
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from altered_runtime import program as p
@@ -237,7 +239,7 @@ def at_start(m: Machine, predicate: p.AtStart, ref: Ref, ctx: Ctx) -> bool:
 def cost_is(m: Machine, predicate: p.CostIs, ref: Ref, ctx: Ctx) -> bool:
     """Its cost compares so (2.2.7 to 2.2.9)."""
     obj = m.thing(ref)
-    return obj is not None and compare(cost_of(obj, predicate.which), predicate.op, value(m, predicate.amount, ctx))
+    return obj is not None and compare(cost_of(obj, predicate.which), predicate.op, _level(m, predicate, ref, ctx))
 
 
 @interprets(p.StatIs)
@@ -246,7 +248,7 @@ def stat_is(m: Machine, predicate: p.StatIs, ref: Ref, ctx: Ctx) -> bool:
     obj = m.thing(ref)
     if obj is None:
         return False
-    limit = value(m, predicate.amount, ctx)
+    limit = _level(m, predicate, ref, ctx)
     stats = statistics(m, obj, predicate.base)
     match predicate.stat:
         case "any":
@@ -265,12 +267,29 @@ def has_counters(m: Machine, predicate: p.HasCounters, ref: Ref, ctx: Ctx) -> bo
     if obj is None or (ctx.after and not obj.alive):
         return False
     count = sum(obj.counters.values()) if predicate.name == "any" else obj.counters.get(predicate.name, 0)
-    return compare(count, predicate.op, value(m, predicate.amount, ctx))
+    return compare(count, predicate.op, _level(m, predicate, ref, ctx))
+
+
+def _level(m: Machine, predicate: p.CostIs | p.StatIs | p.HasCounters, ref: Ref, ctx: Ctx) -> int:
+    """The amount that the thing is compared with."""
+    with _comparing(ref, ctx):
+        return value(m, predicate.amount, ctx)
+
+
+@contextmanager
+def _comparing(ref: Ref, ctx: Ctx) -> Iterator[None]:
+    before, ctx.compared = ctx.compared, ref
+    try:
+        yield
+    finally:
+        ctx.compared = before
 
 
 @interprets(p.Other)
 def other(m: Machine, predicate: p.Other, ref: Ref, ctx: Ctx) -> bool:
-    """Not the object that has the ability."""
+    """Not the object that has the ability, or not what is compared with it."""
+    if predicate.compared:
+        return ref != ctx.compared
     return ref.kind != "object" or ref.n not in {ctx.source, ctx.following(ctx.source)}
 
 
@@ -284,7 +303,8 @@ def same(m: Machine, predicate: p.Same, ref: Ref, ctx: Ctx) -> bool:
 def shares(m: Machine, predicate: p.Shares, ref: Ref, ctx: Ctx) -> bool:
     """A sub-type or the name of another object (2.2)."""
     obj = m.thing(ref)
-    others = [m.thing(one) for one in named(m, predicate.with_, ctx)]
+    with _comparing(ref, ctx):
+        others = [m.thing(one) for one in named(m, predicate.with_, ctx)]
     if obj is None:
         return False
     if predicate.what == "name":

@@ -192,7 +192,7 @@ def kinds(node: Node, scope: Scope) -> Objects:
     heads = tuple(one.get("head") or one for one in node.slots["any"])
     slots = {"head": heads, "mods": node.get("mods") or ()}
     if node.kind == "other_kinds":
-        slots["other"] = "yes"
+        slots |= {"other": "yes", "other_than": node.get("other_than")}
     found: Objects = lower(Node("bare_np", slots, node.start, node.end), scope)
     return found
 

@@ -133,13 +133,15 @@ class Scope:
     "that player", ``waiting`` what the verb being lowered waits for, ``pool`` among what was chosen last, ``adds``
     the events that are replaced, ``drawn`` the cards that a step drew or put in Reserve without naming them,
     ``counted`` the name of the counters said last, ``ahead`` whether anything waited for the next thing played,
-    ``bearer`` the type of the card, ``theirs`` the owner of whom only a zone was told. ``role`` tells what becomes
-    of a noun phrase: ``choose``, ``describe`` or ``trigger``."""
+    ``bearer`` the type of the card, ``theirs`` the owner of whom only a zone was told,
+    ``compared`` whether something is being compared with others. ``role`` tells what becomes of a noun phrase:
+    ``choose``, ``describe`` or ``trigger``."""
 
     __slots__ = (
         "adds",
         "ahead",
         "bearer",
+        "compared",
         "counted",
         "created",
         "define",
@@ -168,6 +170,7 @@ class Scope:
         self.role = "choose"
         self.player = False
         self.bearer = ""
+        self.compared = False
         self.theirs: Player | None = None
         self.pending: Player | None = None
         self.pool: Some | None = None

@@ -33,6 +33,9 @@ HELD = frozenset({"expedition", "mana_orb", "hero", "region"})
 """What "your" means those you control of, not those you own (7.5.5)."""
 
 
+COMPARING = frozenset({"shares", "with_cost", "with_more_than", "with_stat"})
+"""What compares a thing with others."""
+
 _without = MappingProxyType({"np": A, "as_many_np": Det(Count(kind="any"))})
 
 
@@ -111,8 +114,8 @@ class Sketch:
             raise Refused(node, "in two places at once")
         if any(mod.kind == "except" and mod.get("but") is not None and mod.slots["but"].kind == "me" for mod in mods):
             self._may_be_me()
-        with scope.using(role="describe"):
-            for mod in mods:
+        for mod in mods:
+            with scope.using(role="describe", compared=mod.kind in COMPARING):
                 if not (mod.kind == "of_choice" and not mod.get("his") and self.heads & PEOPLE):
                     self._add(self._excepted(mod, scope) or lower(mod, scope))
         self.others = self._others(scope) if self.other else None
@@ -129,7 +132,11 @@ class Sketch:
 
     def _others(self, scope: Scope) -> Predicate:
         """What "another" and "other" leave out: the object that has the ability, or what was named before where only
-        that can be meant, or where that is how they are read (``other_than``)."""
+        that can be meant, or where that is how they are read (``other_than``); in a comparison, what is compared."""
+        if scope.compared:
+            if self.node.get("other_than") is not None:
+                raise Refused(self.node, "nothing of that type was named before")
+            return Other(compared=True)
         named = scope.other_than(self.heads)
         if self.node.get("other_than") is not None:
             if named is None or scope.role == "trigger":

@@ -127,7 +127,10 @@ class HasCounters(Value):
 
 class Other(Value):
     """Is not the object that has the ability ("another", "other"); in a condition on several, nor one that was counted
-    for another of them."""
+    for another of them. ``compared``: is not what is compared with it ("target Plant with fewer boosts than each other
+    Plant")."""
+
+    compared: bool = False
 
 
 class Holds(Value):
