@@ -37,9 +37,9 @@ class Ctx:
     ``compared`` what is being compared with others."""
 
     __slots__ = (
-        "ability", "after", "begun", "bound", "chosen", "compared", "controller", "could_not", "did", "doers", "event", "follow",
-        "free", "last", "number", "only", "paid", "previous", "source", "step_events", "that_many", "that_player",
-        "told", "x",
+        "ability", "after", "begun", "bound", "chosen", "compared", "controller", "could_not", "did", "doers", "event",
+        "follow", "free", "last", "number", "only", "paid", "previous", "source", "step_events", "that_many",
+        "that_player", "told", "x",
     )  # fmt: skip
 
     def __init__(self, controller: int, source: int = 0, event: GameEvent | None = None) -> None:
