@@ -9,8 +9,8 @@ from altered_compiler.lint.card import Edit, Fix, Hit, LintCard, LintParagraph
 from altered_compiler.lint.card import find as find_nodes
 from altered_compiler.lint.comparing.kinds import MEMBERS, PHRASES
 from altered_compiler.lint.comparing.wording import Range, chars, part
-from altered_compiler.lint.phrases import determiner
-from altered_compiler.lint.references import references
+from altered_compiler.lint.phrases import EXPEDITIONS, PEOPLE, determiner
+from altered_compiler.lint.references import Mention, Reference, objects, references
 from altered_grammar.agreement import Slip, slips
 from altered_grammar.findings import Span
 from altered_grammar.inflection import Agreement, choose
@@ -254,18 +254,51 @@ def _elided(paragraph: LintParagraph) -> Iterator[Hit]:
 
 
 def _pronouns(paragraph: LintParagraph) -> Iterator[Hit]:
-    """ "Il", "le" where all that was named is feminine; "elle", "la" where all is masculine."""
+    """ "Il", "le" where all that was named is feminine; "elle", "la" where all is masculine, or what was named last,
+    which it stands for. A card that was drawn is no object, and not meant where something else was named (2.1.j)."""
     tree = paragraph.tree
     for reference in references(paragraph, tree) if tree is not None else ():
         pronoun = paragraph.form(reference.node.start)
-        genders = {one.gender for one in reference.before}
-        if reference.form != "it" or pronoun not in _PRONOUNS or len(genders) != 1:
+        named = [one for one in reference.before if one.node.kind != "cards"] or list(reference.before)
+        place = chars(paragraph, (reference.node.start, reference.node.start + 1))
+        if (
+            reference.form != "it"
+            or pronoun not in _PRONOUNS
+            or not named
+            or _said(paragraph, place).lower() != pronoun
+        ):
             continue
         gender, other = _PRONOUNS[pronoun]
-        place = chars(paragraph, (reference.node.start, reference.node.start + 1))
-        if genders == {"f" if gender == "m" else "m"} and _said(paragraph, place).lower() == pronoun:
+        agreeing = [one for one in named if one.gender == gender]
+        if not agreeing and len({one.gender for one in named}) == 1:
             edit = _behind_si(paragraph, place, other) or Edit(place, _cased(other, paragraph, place))
-            yield paragraph.hit(place, None, Fix((edit,), safe=True), words=_said(paragraph, place), wanted=other)
+            sure = not any(one.gender == gender for one in reference.before)
+            yield paragraph.hit(
+                place, None, Fix((edit,), safe=True) if sure else None, words=_said(paragraph, place), wanted=other
+            )
+        elif agreeing and _passed_over(reference, agreeing):
+            wanted = _this(paragraph, agreeing[-1])
+            if wanted is not None:
+                yield paragraph.hit(place, None, words=_said(paragraph, place), wanted=wanted)
+
+
+def _passed_over(reference: Reference, agreeing: list[Mention]) -> bool:
+    """Whether another object was named behind all that the pronoun agrees with, objects themselves."""
+    if any(one.heads & (PEOPLE | EXPEDITIONS) or one.plural for one in agreeing):
+        return False
+    last = [one for one in objects(reference) if one.node.kind != "cards" and not one.plural][-1:]
+    return bool(last) and last[0].gender in ("m", "f") and last[0].node.start > agreeing[-1].node.end
+
+
+def _this(paragraph: LintParagraph, mention: Mention) -> str | None:
+    """ "Cette Plante": what was named, named again."""
+    head = part(paragraph, mention.node, "head")
+    if head is None:
+        return None
+    noun = _said(paragraph, chars(paragraph, head))
+    if mention.gender == "f":
+        return f"cette {noun}"
+    return f"cet {noun}" if form_key(noun[:1], "fr") in tuple("aeiouéh") else f"ce {noun}"
 
 
 def _behind_si(paragraph: LintParagraph, place: Span, pronoun: str) -> Edit | None:
