@@ -11,11 +11,11 @@ from altered_compiler.lower.numbers import number
 from altered_compiler.lower.people import objects, player, who_or_what
 from altered_compiler.lower.phrases import finish
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers, table, tells
-from altered_compiler.lower.scope import OBJECT, YOU, Scope
+from altered_compiler.lower.scope import OBJECT, YOU, Named, Scope
 from altered_compiler.lower.sketch import Sketch
 from altered_compiler.lower.unions import alternatives
 from altered_grammar.tree import Node
-from altered_runtime.program import Event, Objects, Player, Some, Status, Zone
+from altered_runtime.program import Bound, Event, Objects, Player, Some, Status, Zone
 from altered_runtime.values import Value
 
 DAILY = frozenset({"progress", "rest", "cleanup"})
@@ -137,11 +137,14 @@ def _counted(event: Event, n: Node) -> Event:
 
 @tells("resupply", "sabotage", "after_you", "rush")
 def tell_plain(node: Node, scope: Scope) -> Event:
-    """A player does something that has no object, or Rushes a card. Raises :class:`Refused` for more."""
+    """A player does something that has no object, or Rushes a card; the card of a Resupply and of a Sabotage is what
+    "it" is (7.2.4). Raises :class:`Refused` for more."""
     if node.kind == "rush" and node.slots.keys() == {"what"}:
         return Event(verb="rush", who=_who(node, scope), what=what_of(node, scope))
     if node.kind == "rush" and len(node.slots):
         raise Refused(node, "whoever Rushes is told of, whatever is played")
+    if node.kind in ("resupply", "sabotage") and scope.role == "trigger":
+        scope.drawn += (Named(OBJECT, Bound(slot=0), frozenset({"card"}), False, False),)
     return Event(verb="win" if node.get("end") == "game" else node.kind, who=_who(node, scope))
 
 
