@@ -1,5 +1,6 @@
-"""A bare number in a condition, or of counters: "if you control two Plants" and "a Plant with 2 boosts" are read as
-"exactly two" and as "two or more". No rule of the game and no published text says which (law 2)."""
+"""A bare number in a condition, of counters or of a statistic: "if you control two Plants", "a Plant with 2 boosts" and
+"a Plant with 2 {V}" are read as "exactly two" and as "two or more". No rule of the game and no published
+text says which (law 2)."""
 
 from __future__ import annotations
 
@@ -58,6 +59,9 @@ def _both(node: Node) -> tuple[Node, ...]:
     """The condition as it is, which means exactly so many, and with "or more"."""
     if node.kind == "with_counters":
         return _having(node)
+    if node.kind == "with_stat":
+        bare = node.slots.keys() == {"n", "t"} and node.slots["n"] > 1
+        return (*(node.saying({**node.slots, "op": op}) for op in ("eq", "ge")), node) if bare else (node,)
     if node.kind not in SLOTS:
         return (node,)
     least = _counting(node, _at_least)

@@ -23,6 +23,7 @@ PAIRS = [
         "{J} Target player sacrifices a Plant. If they do, they draw a card.",
     ),
     ("Lorsqu'un adversaire pioche une carte — Il la défausse.", "When an opponent draws a card — They discard it."),
+    ("Lorsque vous [Ravitaillez] — Épuisez-la.", "When you [Resupply] — Exhaust it."),
     (
         "Lorsque vous jouez une Plante ou un Robot — Il gagne 1 boost.",
         "When you play a Plant or Robot — It gains 1 boost.",
