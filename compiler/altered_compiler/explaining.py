@@ -11,10 +11,12 @@ from altered_compiler.plain import Line, kinds_in, outline
 from altered_compiler.report import paragraph_findings
 from altered_compiler.rewording import context_of, finished, say, telling, told
 from altered_compiler.sources import LANGS, Setting
+from altered_compiler.successive import in_turn
 from altered_grammar.findings import Finding
 from altered_grammar.printer import UnprintableError, print_tree
 from altered_grammar.tree import Node
 from altered_grammar.wordings import Wordings
+from altered_runtime.program import Ability
 
 
 class Explained(NamedTuple):
@@ -150,6 +152,11 @@ def judged(explained: Explained, setting: Setting, kind: str, box: str) -> list[
     return found + [problem for hit in hits if (problem := worded(card, hit)).code not in codes]
 
 
+def programs(explained: Explained, setting: Setting) -> list[list[tuple[Ability, ...]]]:
+    """The Program of each reading of each paragraph; those of a Spell are steps of one effect (1.2.4.c)."""
+    return in_turn(explained.paragraphs, setting.lowering)
+
+
 def as_json(explained: Explained, setting: Setting) -> list[dict[str, Any]]:
     """Every paragraph with its readings."""
     from altered_compiler.serial import to_json
@@ -161,13 +168,13 @@ def as_json(explained: Explained, setting: Setting) -> list[dict[str, Any]]:
                 {
                     "plain": {lang: _lines_json(plain(meaning, compiled, setting, lang)) for lang in LANGS},
                     "wording": {lang: wording(meaning, compiled, setting, lang) for lang in LANGS},
-                    "program": [to_json(ability) for ability in meaning.abilities],
+                    "program": [to_json(ability) for ability in made],
                     "rules": rules_of(tuple(kinds_in(meaning.tree))),
                 }
-                for meaning in compiled.meanings
+                for meaning, made in zip(compiled.meanings, found, strict=True)
             ],
         }
-        for compiled in explained.paragraphs
+        for compiled, found in zip(explained.paragraphs, programs(explained, setting), strict=True)
     ]
 
 

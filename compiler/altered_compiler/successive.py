@@ -30,6 +30,37 @@ def together(paragraphs: Sequence[Compiled], lowering: Lowering, most: int) -> l
     return [_effect(way, lowering) for way, _ in zip(ways, range(most), strict=False)]
 
 
+def in_turn(paragraphs: Sequence[Compiled], lowering: Lowering) -> list[list[tuple[Ability, ...]]]:
+    """What each reading of each paragraph of a Spell does, with what the paragraphs before it name, as long as each of
+    them means one thing."""
+    found = [list(paragraph.programs) for paragraph in paragraphs]
+    before: list[Meaning] = []
+    for at, paragraph in enumerate(paragraphs):
+        for number, meaning in enumerate(paragraph.meanings):
+            if before and _leans(meaning.abilities):
+                *earlier, found[at][number] = _parted((*before, meaning), lowering)
+                found[:at] = [[one] for one in earlier]
+        if len(paragraph.meanings) != 1:
+            break
+        before.append(paragraph.meanings[0])
+    return found
+
+
+def _parted(way: Sequence[Meaning], lowering: Lowering) -> list[tuple[Ability, ...]]:
+    """The one effect of these paragraphs, paragraph by paragraph; each by itself where its steps are not told apart."""
+    alone = [meaning.abilities for meaning in way]
+    steps = _steps(_effect(way, lowering))
+    if len(steps) != sum(len(_steps(made)) for made in alone):
+        return alone
+    parted: list[tuple[Ability, ...]] = []
+    for made in alone:
+        mine = len(_steps(made))
+        whole = tuple(one for one in made if not isinstance(one, Effect))
+        parted.append((*whole, Effect(steps=steps[:mine])) if mine else made)
+        steps = steps[mine:]
+    return parted
+
+
 def _leans(made: Iterable[Ability]) -> bool:
     return any(isinstance(one, Effect) and not _LEANING.isdisjoint(values_in(one)) for one in made)
 

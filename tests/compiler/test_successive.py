@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from altered_compiler.compile import Lowering
-from altered_compiler.successive import together
+from altered_compiler.successive import in_turn, together
 from altered_grammar.cards.words import builtin_words
-from altered_runtime.program import Ability, Passive
+from altered_runtime.program import Ability, Effect, Passive
 from compiled_texts import abilities, compiled
 
 LEANING = [
@@ -55,3 +55,12 @@ def test_what_is_said_of_the_spell_itself_stays_by_itself() -> None:
 @pytest.mark.parametrize("text", APART)
 def test_paragraphs_that_take_nothing_up_stay_apart(text: str) -> None:
     assert meant(text, "en") == [abilities(text, "en", "spell")]
+
+
+def test_each_paragraph_by_itself_has_what_those_before_it_name() -> None:
+    """Paragraph by paragraph, the steps are those of the one effect."""
+    text = "Draw a card.\nTarget Character gains 1 boost.\nIt gains [[Anchored]]."
+    found = in_turn(compiled(text, "en", "spell"), Lowering(builtin_words()))
+    effects = [one for readings in found for (one,) in readings if isinstance(one, Effect)]
+    assert [len(effect.steps) for effect in effects] == [1, 1, 1]
+    assert meant(text, "en") == [(Effect(steps=tuple(step for effect in effects for step in effect.steps)),)]

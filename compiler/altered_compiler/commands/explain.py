@@ -100,9 +100,9 @@ def _show(explained: Explained, setting: Setting, say: Say) -> None:
     from altered_compiler.render.program_tree import tree_lines
 
     other = "en" if explained.lang == "fr" else "fr"
-    for compiled in explained.paragraphs:
+    for compiled, found in zip(explained.paragraphs, explaining.programs(explained, setting), strict=True):
         click.secho(compiled.reading.text, bold=True)
-        for number, meaning in enumerate(compiled.meanings, 1):
+        for number, (meaning, made) in enumerate(zip(compiled.meanings, found, strict=True), 1):
             if len(compiled.meanings) > 1:
                 click.echo("\n" + say("Lecture", "Reading") + f" {number}")
             click.echo("\n" + say("En clair", "In plain words"))
@@ -111,7 +111,7 @@ def _show(explained: Explained, setting: Setting, say: Say) -> None:
                 rules = ", ".join(explaining.rules_of(line.kinds))
                 click.echo("  " * (line.depth + 1) + mark + line.text + (f"  ({rules})" if rules else ""))
             click.echo("\n" + say("Programme", "Program"))
-            for ability in meaning.abilities:
+            for ability in made:
                 click.echo("\n".join("  " + line for line in tree_lines(ability)))
             click.echo("\n" + (say("En anglais", "In English") if other == "en" else say("En français", "In French")))
             worded = explaining.wording(meaning, compiled, setting, other)
