@@ -65,7 +65,8 @@ def _apply(m: Machine, active: Active, event: GameEvent) -> bool:
     statement = active.passive.statement
     assert isinstance(statement, Instead)
     ctx = _context(active, event)
-    m.note("replace", "6.2.b", what=m.name(active.ctx.source))
+    code, rule = ("add", "6.2.c") if statement.also else ("replace", "6.2.b")
+    m.note(code, rule, what=m.name(active.ctx.source))
     if statement.once:
         m.state.lasting = [one for one in m.state.lasting if one is not active]
         m.changed()

@@ -58,6 +58,7 @@ SENTENCES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "roll": ("{who} lance les dés : {results}.", "{who} rolls: {results}."),
         "result": ("Le résultat est {n}.", "The result is {n}."),
         "replace": ("{what} remplace un événement.", "{what} replaces an event."),
+        "add": ("{what} ajoute à un événement.", "{what} adds to an event."),
         "forbidden": ("C'est impossible : {verb}.", "It can't be done: {verb}."),
         "impossible": ("Étape impossible, ignorée : {verb}.", "Impossible step, skipped: {verb}."),
         "later": ("Un effet de {what} attend.", "An effect of {what} waits."),

@@ -90,6 +90,7 @@ def test_an_additive_modifier_adds() -> None:
     board.put(landmark("Font", passive(also)), "landmarks")
     board.do(draw())
     assert (board.count("hand"), board.count("reserve")) == (1, 1)
+    assert "add" in board.kinds() and "replace" not in board.kinds()
 
 
 def test_can_t_stops_events_and_activations() -> None:

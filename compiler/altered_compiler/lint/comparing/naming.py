@@ -80,7 +80,8 @@ def _slot(parting: Parting, pair: Pair, fallback: str) -> Named | None:
     if slot in ("other", "target"):
         return _one_word(en, fr, slot, pair)
     if slot == "not" and fr.get("cond") is not None:
-        return _french("L011", pair, wording.with_own_words(pair.fr, fr, "cond", after=False), en)
+        said, other = (wording.with_own_words(*one, "cond", after=False) for one in ((pair.fr, fr), (pair.en, en)))
+        return Named("L006", "fr", said, other)
     if slot == "until":
         return _lasts(en, fr, pair)
     if slot == "det":

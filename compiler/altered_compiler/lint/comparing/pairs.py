@@ -140,6 +140,7 @@ def _paragraphs(en: LintParagraph, fr: LintParagraph, card: LintCard) -> Iterato
     found = [] if _agree(en, fr) or _could_agree(en, fr, card) else _named(en, fr, card)
     clauses = [one for one in found if one.code == "L006"]
     taken = [(one.lang, wording.chars(fr if one.lang == "fr" else en, one.tokens)) for one in clauses]
+    taken += [("en", wording.chars(en, one.other)) for one in clauses if one.lang == "fr" and one.other is not None]
     symbols = list(symbols_part(en, fr, taken))
     for one in found:
         hit = _hit(one, en, fr)
