@@ -277,6 +277,7 @@ def test_columns_have_letters() -> None:
 
 @given(st.text(max_size=12) | st.text("_ -ab2f/é", max_size=12))
 @example("0_FR")
+@example("x-Nom fr")
 def test_any_header_is_a_key(header: str) -> None:
     assert known(header) or extra_header(extra_key(header)) == header
 

@@ -98,9 +98,10 @@ def _stands_for_itself(key: str, langs: Collection[str] = ("fr", "en")) -> bool:
     if not _KEY.fullmatch(key):
         return False
     name = _said(key)
-    bare = plain(re.sub("^(x-)+", "", name))
+    bare = plain(name)
     ends = any(name.endswith(f" {lang.upper()}") for lang in langs)
-    return _spelt(name) != key or ends or any(known(bare + end) for end in ("", " fr", " en"))
+    columns = any(known(bare + end) for end in ("", " fr", " en"))
+    return _spelt(name) != key or ends or columns or _stands_for_itself(name, langs)
 
 
 def _spelt(header: str) -> str:
