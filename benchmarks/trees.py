@@ -42,6 +42,7 @@ class Maker:
         self.wordings = languages.wordings(lang)
         self.other = languages.wordings("en" if lang == "fr" else "fr")
         self.ranks = languages.get(lang).ranks
+        self.printer = _Printer(self.wordings, "m")
         self.by_category: dict[str, list[tuple[str, Flat]]] = defaultdict(list)
         for kind, flats in self.wordings.flats.items():
             for flat in flats:
@@ -109,7 +110,8 @@ class Maker:
         ]
         together = (*slots.get(name, ()), *(one for one in made if one not in slots.get(name, ())))
         if name == UNORDERED:
-            together = tuple(sorted(dict.fromkeys(together), key=lambda one: self.ranks[one.kind]))
+            distinct = sorted(dict.fromkeys(together), key=self.printer.measured)  # said last, of those of one kind
+            together = tuple(sorted(distinct, key=lambda one: self.ranks[one.kind]))
         slots[name] = together
 
     def smaller(self, node: Node) -> list[Node]:

@@ -65,8 +65,10 @@ def _apply(m: Machine, active: Active, event: GameEvent) -> bool:
     statement = active.passive.statement
     assert isinstance(statement, Instead)
     ctx = _context(active, event)
-    code, rule = ("add", "6.2.c") if statement.also else ("replace", "6.2.b")
-    m.note(code, rule, what=m.name(active.ctx.source))
+    if statement.also:
+        m.note("add", "6.2.c", what=m.name(active.ctx.source))
+    else:
+        m.note("replace", "6.2.b", what=m.name(active.ctx.source))
     if statement.once:
         m.state.lasting = [one for one in m.state.lasting if one is not active]
         m.changed()
