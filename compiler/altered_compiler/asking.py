@@ -6,7 +6,8 @@ from collections.abc import Mapping, MutableMapping
 from typing import Any, TypeAlias
 
 from altered_compiler.compile import Lowering, joined
-from altered_compiler.watching import After, Before, Meant, Question, asked, behind, meant, shown
+from altered_compiler.questions import After, Before, Question, asked, behind, shown
+from altered_compiler.watching import Meant, meant
 from altered_grammar.tree import Node
 from altered_runtime.program import Step
 
@@ -18,15 +19,15 @@ class Known:
 
     def __init__(self, meant: Meant) -> None:
         self.meant = meant
-        self._steps: dict[int, list[tuple[Step, ...]]] = {}
+        self._steps: dict[int, list[tuple[tuple[Step, ...], int]]] = {}
         self._added: dict[tuple[int, int], After] = {}
 
-    def steps(self, slots: int) -> list[tuple[Step, ...]]:
-        """The steps of each meaning behind so many numbered noun phrases."""
+    def steps(self, slots: int) -> list[tuple[tuple[Step, ...], int]]:
+        """The steps of each meaning behind so many numbered noun phrases, and how many there are behind these."""
         found = self._steps.get(slots)
         if found is None:
-            every = self.meant.steps, *self.meant.others
-            found = self._steps[slots] = [shown(steps, slots, 0) for steps in every]
+            every = (self.meant.steps, self.meant.slots), *self.meant.others
+            found = self._steps[slots] = [(shown(steps, slots, 0), slots + own) for steps, own in every]
         return found
 
     def behind(self, before: Before) -> Before | None:

@@ -77,18 +77,18 @@ class Learning:
         """Sentences of a text behind its front."""
         head, before = front.head, front.text if front.told else ""
         reading = read(text, self.language)
-        if reading.tokens.leaks or any(parts.kinds(tree) != head.kinds for tree in reading.trees):
+        trees = tuple([tree for tree in reading.trees if not nonsense(tree, self.lowering)])
+        if reading.tokens.leaks or any(parts.kinds(tree) != head.kinds for tree in trees):
             return LEANING
         befores: list[list[Node]] = [[]]
         ways = head.ways
         words = tokenize(before, self.language.lang).words if before else ()
         if before:
             said = self.said(self.forks(words), words)
-            befores, ways = [parts.listed(one) for one in said], len(said)
+            befores, ways = [parts.listed(one) for one in said], head.ways * len(said)
         if not befores:
             return LEANING
         size = len(befores[0])
-        trees = tuple([tree for tree in reading.trees if not nonsense(parts.open_effect(tree), self.lowering)])
         told = dict.fromkeys(tuple(parts.listed(parts.sentences(tree))) for tree in trees)
         if not told or any(list(one[:size]) not in befores or len(one) <= size for one in told):
             return LEANING
@@ -102,9 +102,11 @@ class Learning:
         forks = self.forks(words)
         said = self.said(forks, words)
         states, below = forks[0][0] if forks else (), -len(head.states)
-        if any(other != states for other, _ in forks) or len(said) != len(trees) or states[below:] != head.states:
+        if any(other != states for other, _ in forks) or states[below:] != head.states:
             return None
-        return self.number((states[:below], head.place)) if set(said) == set(map(parts.sentences, trees)) else None
+        if head.ways * len(said) != len(trees) or set(said) != set(map(parts.sentences, trees)):
+            return None
+        return self.number((states[:below], head.place))
 
     @staticmethod
     def said(forks: list[Fork], words: tuple[Token, ...]) -> tuple[Node, ...]:

@@ -17,7 +17,7 @@ from altered_compiler.ordering import in_order
 from altered_compiler.recalled import Head, Piece, Programs, Said, Tail
 from altered_compiler.settling import Way
 from altered_grammar.tree import Node
-from altered_runtime.program import Create, Effect, QuickAction, Reaction, Step
+from altered_runtime.program import Ability, Create, Effect, QuickAction, Reaction, Step
 from altered_runtime.values import Value
 
 _STOP = re.compile(r"\.[#\]]*\s+(?=[#\[]*[\w{])")
@@ -116,12 +116,6 @@ def sentences(tree: Node) -> Node | None:
     return effect.slots["steps"] if isinstance(effect, Node) and effect.kind == "effect" else None
 
 
-def open_effect(tree: Node) -> Node | None:
-    """An effect that is no sentences: what lasts for a time that nothing tells."""
-    effect = tree.slots["what"].get("effect") if tree.kind in ("plain", "support") else None
-    return effect if isinstance(effect, Node) and effect.kind == "open_effect" else None
-
-
 def listed(sentences: Node | None) -> list[Node]:
     """The sentences one by one."""
     found: list[Node] = []
@@ -165,22 +159,27 @@ def _with(tree: Node, effect: dict[str, Any]) -> Node:
 
 def put_together(head: Head, said: Sequence[tuple[Said, Known]]) -> Tail | None:
     """What a head and sentences mean, whose steps are known."""
-    ways: list[tuple[Step, ...]] = [()]
-    slots, clear, settled = head.slots, head.ways == 1, False
+    ways: list[tuple[tuple[Step, ...], int]] = [((), head.slots)]
+    clear, settled = head.ways == 1, False
     for one, known in said:
-        ways = [before + steps for before in ways for steps in known.steps(slots)]
-        slots += known.meant.slots
+        ways = [(before + steps, slots) for before, at in ways for steps, slots in known.steps(at)]
         clear = clear and one.piece.single
         settled = settled or known.meant.settled
     if head.opened is None:
-        if any(len(steps) < 2 for steps in ways):
+        if any(len(steps) < 2 for steps, _ in ways):
             return None
-        return Tail(tuple(in_order([(Effect(steps=steps),) for steps in ways])), "", settled, clear, slots)
-    slots -= head.slots
+        return Tail(tuple(in_order([(Effect(steps=steps),) for steps, _ in ways])), "", settled, clear, 0)
+    programs = in_order([(_with_effect(head, steps, slots - head.slots),) for steps, slots in ways])
+    slots = ways[0][1]
+    same = len(ways) == 1 or all(other == slots for _, other in ways)
+    return Tail(tuple(programs), "", settled, clear, slots - head.slots if same else -1)
+
+
+def _with_effect(head: Head, steps: tuple[Step, ...], slots: int) -> Ability:
+    """A head's ability with an effect that numbers so many noun phrases."""
     fields = fields_of(head, slots)
     changed = {} if fields is head.fields[0] else fields
-    programs = in_order([(head.opened.replace(effect=steps, **changed),) for steps in ways])
-    return Tail(tuple(programs), "", settled, clear, slots)
+    return head.opened.replace(effect=steps, **changed)  # type: ignore[union-attr]
 
 
 def in_turn(before: Piece, after: Piece) -> dict[tuple[Node, ...], bool]:

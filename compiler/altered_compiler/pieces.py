@@ -18,7 +18,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from altered_compiler import parts
-from altered_compiler.asking import Askings, Known, asking
+from altered_compiler.asking import Asking, Askings, Known, asking
 from altered_compiler.compile import Compiled, Context, Lowering, Prefer, compile_paragraph
 from altered_compiler.learning import LEANING, Learning
 from altered_compiler.lower.abilities import opening
@@ -26,9 +26,10 @@ from altered_compiler.lower.canon import PHRASES, canonical, values_in
 from altered_compiler.lower.registry import Refused
 from altered_compiler.lower.scope import Scope
 from altered_compiler.ordering import in_order
+from altered_compiler.questions import Before
 from altered_compiler.recalled import Front, Head, Piece, Programs, Recalled, Recent, Said, Seen, Tail
 from altered_compiler.settling import Way, settled_ways
-from altered_compiler.watching import Before, opened
+from altered_compiler.watching import opened
 from altered_grammar.alike import alike
 from altered_grammar.paragraphs import split
 from altered_grammar.reader import LONGEST, Language, Reading, read
@@ -88,7 +89,7 @@ class Pieces:
         """What is read before sentences to learn them at a place: the shortest of what stood there."""
         self._groups: Recent[tuple[int, str], Piece] = Recent(MOST)
         """Sentences that are told together with those before them."""
-        self._agreed: Recent[tuple[int, str], bool] = Recent(MOST)
+        self._agreed: Recent[tuple[Asking, str], bool] = Recent(MOST)
         self._kept: Recent[Programs, Programs] = Recent(MOST)
         self._met = Seen(2 * MOST)
         self._served = 0
@@ -273,12 +274,13 @@ class Pieces:
     def _agree(self, opened: str, rest: str, said: Sequence[Said]) -> bool:
         """Whether each sentence can be read so that its words agree: if one can't, no reading is better than others."""
         for one in said:
-            key = (one.place, rest[one.start : one.end])
+            text = rest[one.start : one.end]
+            key = (one.piece.asking, text)
             agrees = self._agreed[key]
             if agrees is None:
                 front = self._fronts[one.place]
                 before = front.text if front is not None else opened + rest[: one.start]
-                agrees = self._agreed[key] = self._learning.agrees(before, key[1])
+                agrees = self._agreed[key] = self._learning.agrees(before, text)
             if not agrees:
                 return False
         return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from altered_compiler.asking import Asking
 from altered_compiler.compile import Compiled, Context, Meaning, compile_paragraph
-from altered_compiler.watching import Before
+from altered_compiler.questions import Before
 from altered_grammar.reader import Reading, read
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node

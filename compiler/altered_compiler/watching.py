@@ -11,22 +11,21 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias, cast
 
+from altered_compiler import questions
 from altered_compiler.compile import Lowering
-from altered_compiler.lower.canon import PHRASES, SLOTTED, numbered, numbering, rebuild, sorted_out, values_in
+from altered_compiler.lower.abilities import one_sentence
+from altered_compiler.lower.ahead import mentions
+from altered_compiler.lower.canon import PHRASES, SLOTTED, numbered, numbering, sorted_out, values_in
 from altered_compiler.lower.registry import Refused, lower
-from altered_compiler.lower.scope import Context, Named, Scope, antecedent, compatible, fits_type, named_such
+from altered_compiler.lower.scope import Context, Named, Scope, compatible, named_such
 from altered_compiler.lower.sentences import steps_of
+from altered_compiler.questions import FEW, OWN, UNNAMED, After, Before, Question, Refusal, asked
 from altered_compiler.settling import settled_ways
 from altered_grammar.records import NamedTuple
 from altered_grammar.tree import Node
-from altered_runtime.program import Amount, Bound, Create, Effect, Objects, Player, Some, Step, Target, Variable
+from altered_runtime.program import Bound, Effect, Objects, Step, Target, Variable
 from altered_runtime.values import Value
 
-OWN, UNNAMED = 1000, 5000
-"""Above these: the numbers of a sentence's own noun phrases; those of phrases before it that are not numbered in the
-ability, unless something speaks of them."""
-FEW = 100
-"""Noun phrases of a sentence."""
 _LEANING = {"otherwise", "if_done", "on_roll", "repeat_this"}
 """Sentences that change the step before them."""
 _OF_THE_ACTION = {"own_action"}
@@ -45,106 +44,22 @@ _CLEAN = {
 """What nothing may be left of."""
 
 
-class Before(NamedTuple):
-    """What stands before a sentence: what was named and drawn there, what its scope holds, how many noun phrases are
-    numbered, how many sentences there are, whether the last of them ends with a choice of targets, and whether they
-    speak of an X."""
-
-    named: tuple[Named, ...] = ()
-    drawn: tuple[Named, ...] = ()
-    player: bool = False
-    theirs: Player | None = None
-    bearer: str = ""
-    created: Create | None = None
-    counted: str = ""
-    pool: Some | None = None
-    x: Amount | None = None
-    slots: int = 0
-    sentences: int = 0
-    aims: bool = False
-    varies: bool = False
-
-
-class After(NamedTuple):
-    """What sentences add to what stands before them; ``held``: by the names of :class:`Before`; the last two as there,
-    of these sentences."""
-
-    named: tuple[Named, ...]
-    drawn: tuple[Named, ...]
-    held: tuple[tuple[str, Any], ...]
-    aims: bool
-    varies: bool
-
-    def behind(self, slots: int, sentences: int) -> After:
-        """The same with the numbers that it has there."""
-        named, drawn = (
-            tuple([one._replace(value=shown(one.value, slots, sentences)) for one in known])
-            for known in (self.named, self.drawn)
-        )
-        held = tuple([(name, shown(value, slots, sentences)) for name, value in self.held])
-        return After(named, drawn, held, self.aims, self.varies)
-
-
 class Meant(NamedTuple):
     """What sentences mean: their steps (None where these can't be told from what they asked), how many noun phrases
     are numbered in them, what they add (None where that can't be told), whether other trees, that do not agree, mean
-    something else, and whether a rule dropped a meaning; ``others``: the steps of their other meanings, where they stay
-    ambiguous."""
+    something else, and whether a rule dropped a meaning; ``others``: their other meanings, where they stay ambiguous:
+    their steps and how many noun phrases are numbered in each."""
 
     steps: tuple[Step, ...] | None
     slots: int = 0
     after: After | None = None
     preferred: bool = False
     settled: bool = False
-    others: tuple[tuple[Step, ...], ...] = ()
-
-
-class Refusal(NamedTuple):
-    """That nothing answers, and why."""
-
-    reason: str
-
-
-Question: TypeAlias = tuple[Any, ...]
-"""What a sentence asks: by what function of what stands before it, and with what."""
+    others: tuple[tuple[tuple[Step, ...], int], ...] = ()
 
 
 class _Asked(Exception):  # noqa: N818 - it is an answer
     """Something was asked that can't be answered."""
-
-
-def asked(question: Question, before: Before) -> Any:
-    """The answer."""
-    ask, *given = question
-    return ask(before, *given)
-
-
-def _held(before: Before, name: str) -> Any:
-    return getattr(before, name)
-
-
-def _names(before: Before) -> tuple[Named, ...]:
-    return before.named
-
-
-def _any_name(before: Before) -> bool:
-    return bool(before.named)
-
-
-def _other_than(before: Before, drawn: tuple[Named, ...], heads: frozenset[str]) -> tuple[Bound, bool] | None:
-    return named_such([*reversed(before.named), *reversed(drawn), *reversed(before.drawn)], heads)
-
-
-def _fits_type(before: Before, heads: frozenset[str]) -> bool:
-    return fits_type(before.bearer, heads)
-
-
-def _antecedent(before: Before, named: tuple[Named, ...], drawn: tuple[Named, ...], *what: Any) -> Objects | Refusal:
-    known = [*reversed(named), *reversed(before.named), *reversed(drawn), *reversed(before.drawn)]
-    try:
-        return antecedent(None, known, *what)[0]
-    except Refused as why:
-        return Refusal(why.reason)
 
 
 class _Names(list[Named]):
@@ -164,10 +79,10 @@ class _Names(list[Named]):
         super().__setitem__(index, value)
 
     def __bool__(self) -> bool:
-        return len(self) > 0 or bool(self.scope.ask((_any_name,)))
+        return len(self) > 0 or bool(self.scope.ask((questions.any_name,)))
 
     def __iter__(self) -> Iterator[Named]:
-        return iter([*self.scope.ask((_names,)), *self.own()])
+        return iter([*self.scope.ask((questions.names,)), *self.own()])
 
     def __reversed__(self) -> Iterator[Named]:
         return reversed(list(self))
@@ -184,7 +99,7 @@ def _own(name: str) -> Any:
     """An attribute that is asked for unless the sentences have set it."""
 
     def get(scope: _Watched) -> Any:
-        return scope.own[name] if name in scope.own else scope.ask((_held, name))
+        return scope.own[name] if name in scope.own else scope.ask((questions.held, name))
 
     def put(scope: _Watched, value: Any) -> None:
         scope.own[name] = value
@@ -231,7 +146,7 @@ class _Watched(Scope):
 
     def known(self) -> list[Named]:
         """What was named, the nearest first."""
-        drawn: tuple[Named, ...] = self.ask((_held, "drawn"))
+        drawn: tuple[Named, ...] = self.ask((questions.held, "drawn"))
         return [*reversed(self.named), *reversed(self.drawn), *reversed(drawn)]
 
     def find(self, node: Node, sort: str, plural: bool | None = None, heads: frozenset[str] = frozenset()) -> Objects:
@@ -241,19 +156,30 @@ class _Watched(Scope):
             fits = not heads or (heads & one.heads and compatible(heads, one.heads))
             if one.sort == sort and plural in (None, one.plural) and fits:
                 return self.stands_for(node, one)
-        found = self.ask((_antecedent, named, self.drawn, sort, plural, heads))
+        found = self.ask((questions.nearest, named, self.drawn, sort, plural, heads))
         if isinstance(found, Refusal):
             raise Refused(node, found.reason)
-        return cast("Objects", found)
+        return self.stands_for(node, found) if isinstance(found, Named) else cast("Objects", found)
+
+    def stands_for(self, node: Node, named: Named) -> Objects:
+        """What a pronoun stands for: what becomes one by that is one for the sentences before, too."""
+        if self.role == "choose" and named.open and not any(one is named for one in self.named.own()):
+            raise _Asked
+        return super().stands_for(node, named)
+
+    def last_sort(self) -> str:
+        """The sort of what was named last; asked for unless the sentences named it."""
+        own = self.named.own()
+        return own[-1].sort if own else str(self.ask((questions.last_sort,)))
 
     def other_than(self, heads: frozenset[str]) -> tuple[Bound, bool] | None:
         """What "another" can leave out; asked for unless the sentences named it."""
         own = named_such(reversed(self.named.own()), heads)
-        return own or cast("tuple[Bound, bool] | None", self.ask((_other_than, self.drawn, heads)))
+        return own or cast("tuple[Bound, bool] | None", self.ask((questions.other_than, self.drawn, heads)))
 
     def may_be_me(self, heads: frozenset[str]) -> bool:
         """Whether the card can be named by these heads; asked for."""
-        return bool(self.ask((_fits_type, heads)))
+        return bool(self.ask((questions.may_be_me, heads)))
 
     @contextmanager
     def apart(self) -> Iterator[None]:
@@ -295,10 +221,11 @@ def meant(
         agreeing = len(found)
         found = _those(found, settled_ways([way for kept in found.values() for *_, way in kept], Context())[0])
     every = [(slots, after) for kept in found.values() for slots, after, _ in kept]
-    if len({slots for slots, _ in every}) != 1:
+    if not every:
         return Meant(None)
-    (slots, after), (steps, *others) = every[0], found
+    slots, after = every[0]
     same = all(one == (slots, after) for one in every)
+    (steps, _), *others = [(steps, kept[0][0]) for steps, kept in found.items()]
     return Meant(steps, slots, after if same else None, preferred, len(found) < agreeing, tuple(others))
 
 
@@ -321,11 +248,14 @@ def _meant(sentences: Sequence[Node], scope: _Watched) -> tuple[tuple[Step, ...]
     spoken = {one.slot for one in values_in(made) if isinstance(one, SLOTTED)}
     if scope.pending is not None or max(slots, scope.next_slot - OWN) >= FEW or max(spoken, default=0) > OWN + slots:
         raise _Asked
-    if any(0 < slot < OWN for slot in spoken) and scope.ask((_held, "aims")):
+    if any(0 < slot < OWN for slot in spoken) and scope.ask((questions.held, "aims")):
         raise _Asked
     asks_x = _varies(made) if scope.x is None else True
-    if asks_x and scope.ask((_held, "varies" if scope.x is not None else "x")):
+    if asks_x and scope.ask((questions.held, "varies" if scope.x is not None else "x")):
         raise _Asked
+    if mentions(made):
+        raise _Asked
+    scope.ahead = False
     if not clean(scope):
         return made.steps, slots, None
     numbers |= {slot: UNNAMED + slot - OWN for slot in range(OWN + 1, scope.next_slot) if not numbers.get(slot)}
@@ -344,38 +274,6 @@ def _named(known: Iterable[Named], numbers: Mapping[int, int]) -> tuple[Named, .
     return tuple([one._replace(value=numbered(one.value, numbers)) for one in known])
 
 
-def shown(value: Any, slots: int, sentences: int) -> Any:
-    """What sentences mean or add, with the numbers that it has behind so many numbered noun phrases and sentences."""
-
-    def change(node: Value) -> Value:
-        slot = node.slot if isinstance(node, SLOTTED) else 0
-        if slot <= OWN:
-            return node
-        return node.replace(slot=slot + (FEW * sentences if slot > UNNAMED else slots - OWN))
-
-    return rebuild(value, change)
-
-
-def behind(before: Before, added: After, slots: int) -> Before:
-    """What stands before the sentence that follows those that add this, with so many numbered noun phrases."""
-    made = Before(
-        before.named + added.named,
-        before.drawn + added.drawn,
-        before.player,
-        before.theirs,
-        before.bearer,
-        before.created,
-        before.counted,
-        before.pool,
-        before.x,
-        before.slots + slots,
-        before.sentences + 1,
-        added.aims,
-        before.varies or added.varies,
-    )
-    return made._replace(**dict(added.held)) if added.held else made
-
-
 def opened(scope: Scope, made: Value, fields: Iterable[str]) -> Before | None:
     """What stands before an effect: a scope that opened an ability, which numbers the phrases of these fields first."""
     if not clean(scope):
@@ -389,14 +287,21 @@ def opened(scope: Scope, made: Value, fields: Iterable[str]) -> Before | None:
     return Before(_named(scope.named, numbers), _named(scope.drawn, numbers), **held, slots=slots, sentences=1)
 
 
-def nonsense(effect: Node | None, lowering: Lowering) -> bool:
-    """Whether an effect is refused, whatever stands before it."""
-    if effect is not None:
-        with suppress(_Asked):
-            try:
+def nonsense(tree: Node, lowering: Lowering) -> bool:
+    """Whether the effect of a paragraph is refused, whatever stands before it: one that lasts for a time that nothing
+    tells, or several sentences before their trigger."""
+    inside = tree.slots["what"] if tree.kind in ("plain", "support") else None
+    effect = inside.get("effect") if inside is not None else None
+    if inside is None or not isinstance(effect, Node):
+        return False
+    with suppress(_Asked):
+        try:
+            if inside.kind == "reaction_after":
+                one_sentence(effect.slots["steps"])
+            elif effect.kind == "open_effect":
                 lower(effect, _Watched(lowering.scope(), None, {}))
-            except Refused:
-                return True
+        except Refused:
+            return True
     return False
 
 

@@ -136,6 +136,46 @@ def test_what_a_rule_settles_is_recalled_with_it(monkeypatch: pytest.MonkeyPatch
         assert all_of(made) == all_of(plain("{J} " + text, "en", Context(), setting)[0]), text
 
 
+APART = (
+    # a reading that is refused whatever stands before it: a Spell's paragraphs, what lasts without an end
+    ("spell", "Resupply. Sabotage after Rest."),
+    ("character", "{J} If you control two or more other Characters, I lose Fleeting."),
+    # "facing me" asks nothing; the meanings of one sentence number other noun phrases
+    ("character", "{J} You may pay {2}. If you do, target Character in the Expedition facing me gains Asleep."),
+    ("character", "At Noon — Sabotage after Rest. Discard all other cards in Reserve."),
+    # what waits for the next thing played, with a sentence behind it that speaks of something else
+    ("character", "{J} The next Spell you play this turn costs {1} less. Another target Character gains 1 boost."),
+    # a head that is read in two ways
+    ("hero", "When I leave the Expedition zone, for each of my boosts — Sacrifice me. If you do, Sabotage. Resupply."),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "text"), APART)
+def test_sentences_are_put_together_without_their_tree(kind: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "PROVEN", 0)
+
+    def lowered(*_: object) -> None:
+        raise AssertionError("lowered from its tree")
+
+    monkeypatch.setattr(Pieces, "_lowered", lowered)
+    setting = Setting(builtin_words())
+    (made,) = memo(setting, "en").box(text, Context(kind))
+    assert isinstance(made, Recalled)
+    assert all_of(made) == all_of(plain(text, "en", Context(kind), setting)[0])
+
+
+def test_one_of_those_that_a_place_names_is_the_same_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "PROVEN", 0)
+    setting = Setting(builtin_words())
+    for text in (
+        "{J} Create a Mana Moth 2/2/2 Illusion token in your Hero Expedition. Target Character in it gains Asleep.",
+        "{J} If you control a Plant, draw a card. It gains 1 boost. Sacrifice it.",
+    ):
+        (made,) = memo(setting, "en").box(text, Context())
+        assert made.programs
+        assert all_of(made) == all_of(plain(text, "en", Context(), setting)[0]), text
+
+
 def test_places_are_those_in_the_box() -> None:
     setting = Setting(builtin_words())
     known = memo(setting, "en")

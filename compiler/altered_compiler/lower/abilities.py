@@ -88,7 +88,7 @@ def reaction(node: Node, scope: Scope) -> Ability:
     Raises :class:`Refused` for a trigger that stands behind more than one sentence.
     """
     if node.kind == "reaction_after":
-        _one_sentence(node.slots["effect"].slots["steps"])
+        one_sentence(node.slots["effect"].slots["steps"])
     return opening(node, scope).replace(effect=lower(node.slots["effect"], scope))
 
 
@@ -96,7 +96,7 @@ SEVERAL = frozenset({"then", "then_do", "option", "row"})
 """What puts steps after each other, or in a list."""
 
 
-def _one_sentence(steps: Node) -> None:
+def one_sentence(steps: Node) -> None:
     """A trigger behind its effect is that of the sentence it ends (1.2.4.c).
 
     Raises :class:`Refused` for several sentences, for steps with "then" between them, and for a list: the trigger may
@@ -109,8 +109,6 @@ def _one_sentence(steps: Node) -> None:
 @lowers("open_effect", "says_open")
 def open_effect(node: Node, scope: Scope) -> tuple[Step, ...]:
     """A prohibition or a cost change, for as long as its nouns say, or for a time that nothing tells (2.2.15.a)."""
-    test = None if node.get("cond") is None else condition(node.slots["cond"], scope)
-    first = () if node.get("before") is None else tuple(lower(node.slots["before"], scope))
     says = node.slots["says"]
     refused = ("next_np",) if says.kind == "cannot" else ("me", "next_np")
     if says.kind not in ("cannot", "cost_change", "cannot_cost_less") or says.slots["who"].kind in refused:
@@ -118,6 +116,8 @@ def open_effect(node: Node, scope: Scope) -> tuple[Step, ...]:
     lasts = next((_length(one) for one in nodes(says.slots["who"]) if _length(one)), "")
     if any(isinstance(do := says.get(slot), Node) and any(map(_length, nodes(do))) for slot in ("do", "each")):
         raise Refused(node, "the duration is that of the whole")
+    test = None if node.get("cond") is None else condition(node.slots["cond"], scope)
+    first = () if node.get("before") is None else tuple(lower(node.slots["before"], scope))
     found = passives(says, scope)
     if any(one.condition is not None for one in found):
         raise Refused(node, "an effect that lasts has no condition")

@@ -114,7 +114,7 @@ def your_expedition(which: str) -> Some:
 
 def facing_hint(whom: Node, scope: Scope) -> str:
     """What "it" is beside "facing": what was named last."""
-    return scope.named[-1].sort if scope.named else OBJECT
+    return OBJECT if whom.kind == "me" else scope.last_sort() or OBJECT
 
 
 def is_expedition(value: object) -> bool:

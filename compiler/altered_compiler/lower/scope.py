@@ -49,6 +49,11 @@ class Named(NamedTuple):
     chosen: bool
     targeted: bool = False
 
+    @property
+    def open(self) -> bool:
+        """Whether it is one of some that nobody has chosen from yet."""
+        return not self.plural and isinstance(self.value, Some) and self.value.count is None
+
 
 class Waiting(NamedTuple):
     """The event that something waits for, until when, and how many of them."""
@@ -230,6 +235,10 @@ class Scope:
         value, named = antecedent(node, self.known(), sort, plural, heads)
         return value if named is None else self.stands_for(node, named)
 
+    def last_sort(self) -> str:
+        """Of what sort what was named last is; "" if nothing was."""
+        return self.named[-1].sort if self.named else ""
+
     def other_than(self, heads: frozenset[str]) -> tuple[Bound, bool] | None:
         """What "another" of these heads can leave out, of what was named: the nearest; and whether it was targeted."""
         return named_such(self.known(), heads)
@@ -243,7 +252,7 @@ class Scope:
         and is that one from then on."""
         self.took_up(node, named)
         value = named.value
-        if named.plural or self.role != "choose" or not isinstance(value, Some) or value.count is not None:
+        if self.role != "choose" or not named.open or not isinstance(value, Some):
             return value
         made = value.replace(count=Count(kind="exactly", n=Number(n=1)), slot=self.slot())
         for at, one in enumerate(self.mine()):
