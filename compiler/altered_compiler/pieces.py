@@ -250,7 +250,9 @@ class Pieces:
         said: list[Said] = []
         place: int | None = head.place
         for start, end in places:
-            piece = self._piece(place, opened, rest, start, end, head) if place is not None else None
+            piece = self._pieces[place, rest[start:end]] if place is not None else None
+            if piece is None and place is not None:
+                piece = self._piece(place, opened, rest, start, end, head)
             while piece is LEANING or place is None:  # they are read together with those before them
                 if not said:
                     return None
