@@ -89,6 +89,9 @@ def reaction(node: Node, scope: Scope) -> Ability:
     """
     if node.kind == "reaction_after":
         one_sentence(node.slots["effect"].slots["steps"])
+        for one in nodes(node.slots["on"]):
+            if one.kind in ("it", "them"):
+                raise Refused(one, "which one is not said")
     return opening(node, scope).replace(effect=lower(node.slots["effect"], scope))
 
 

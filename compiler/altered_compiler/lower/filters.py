@@ -102,7 +102,11 @@ def has_statuses(node: Node, scope: Scope) -> Part:
 
 @lowers("except")
 def except_(node: Node, scope: Scope) -> Part:
-    """All but me, but what was named before, or but those of a kind."""
+    """All but me, but what was named before, or but those of a kind or of some."""
+    kinds: tuple[Node, ...] = node.get("kinds") or ()
+    if kinds:
+        every = [kind_predicates([lower(one.slots["head"], scope)]) for one in kinds]
+        return Part(tuple(Not(predicate=one) for some in every for one in some))
     kind = node.get("kind")
     if kind is not None:
         return Part(tuple(Not(predicate=one) for one in kind_predicates([lower(kind, scope)])))

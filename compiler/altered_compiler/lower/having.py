@@ -157,6 +157,8 @@ def pair(node: Node, scope: Scope) -> Objects:
     first, then = node.slots["first"], node.slots["then"]
     if _bare(then) and _said_behind(then) and one_phrase(node):
         raise Refused(node, "what is said behind the last is said of all")
+    if _bare(then) and any(mod.kind == "except" and mod.end == first.end for mod in first.get("mods") or ()):
+        raise Refused(node, "those that are left out are told together")
     all_counted(first, then)
     parts = (lower(first, scope), lower(then, scope))
     if any(isinstance(part, Player) for part in parts):

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from altered_compiler.lower.acting import again, doer, patient
 from altered_compiler.lower.gains import as_many, gains, losses, said, would_gain
-from altered_compiler.lower.numbers import ONE, added, count_of, number, times
+from altered_compiler.lower.numbers import ONE, TWO, added, count_of, number, times
 from altered_compiler.lower.people import player
 from altered_compiler.lower.phrases import remember
 from altered_compiler.lower.places import Goal, expedition, is_thing, things, zone
@@ -183,6 +183,8 @@ def create(node: Node, scope: Scope) -> Action | list[Step]:
     if node.get("one"):
         if amount == ONE or not isinstance(where, Some) or where.count is not None:
             raise Refused(node, "one in which of several Expeditions")
+        if amount != TWO and any(isinstance(one, ControlledBy) for one in where.where):
+            raise Refused(node, "a player has two Expeditions")
         amount = ONE
     if each is not None:
         amount = times(amount, count_of(each, scope))

@@ -36,7 +36,7 @@ from altered_runtime.program import (
 )
 
 X = Variable(name="X")
-ONE = Number(n=1)
+ONE, TWO = Number(n=1), Number(n=2)
 ZERO = Number(n=0)
 
 

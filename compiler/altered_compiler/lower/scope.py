@@ -67,6 +67,8 @@ Define: TypeAlias = "Callable[[Node, str, Amount | None, bool], tuple[Ability, .
 """What a set's own keyword means, with its number, gained or lost. Raises :class:`Refused`."""
 
 TYPES = frozenset({"character", "spell", "landmark", "expedition_permanent", "permanent", "hero", "mana_orb"})
+CARD = frozenset({"card"})
+"""What one that was chosen among others can be called again, whatever it was called."""
 PERMANENTS = frozenset({"landmark", "expedition_permanent"})
 _NEVER = frozenset({"spell", "hero"})
 """Types of cards that are none of the objects that an effect speaks of (2.2.1)."""
@@ -120,7 +122,9 @@ def antecedent(
     fits = [one for one in known if plural in (None, one.plural)]
     wishes = [fits, known]
     if heads:
-        wishes = [[one for one in some if heads & one.heads] for some in wishes] + wishes
+        such, those = ([one for one in some if heads & one.heads] for some in wishes)
+        picked = [one for one in fits if one.chosen and not one.targeted] if heads == CARD else []
+        wishes = [such, picked, those, fits, known]
     several = _together(known) if plural and not wishes[0] else None
     if several is not None:
         return several, None

@@ -15,7 +15,7 @@ from altered_compiler.lower.people import player
 from altered_compiler.lower.registry import Refused, consumes, lower, lowers
 from altered_compiler.lower.scope import NEXT, THAT, YOU, Scope
 from altered_compiler.lower.trailing import as_that, doer_of, for_each, governed, known_before
-from altered_grammar.tree import Node
+from altered_grammar.tree import Node, nodes
 from altered_runtime.program import (
     Action,
     All,
@@ -115,6 +115,8 @@ def _aimed(found: list[Step], who: Player) -> tuple[list[Step], list[Step], Play
 def _conditional(node: Node, scope: Scope) -> list[Step]:
     cond, steps = node.slots["cond"], node.slots["then"]
     if node.get("after"):
+        if any(one.kind in ("clause_or", "or_np") or one.get("choice") for one in nodes(steps)):
+            raise Refused(node, "whether the condition is of each or of the last is not said")
         found = lower(steps, scope)
         with scope.using(drawn=known_before(found[-1], scope)):
             test = condition(cond, scope)
