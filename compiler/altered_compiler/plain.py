@@ -93,7 +93,7 @@ def _pieces(node: Node, wordings: Wordings, gender: str) -> Iterator[_Piece]:
         bought = _Said(print_items(rest, node, wordings, gender, grouped=True).strip(_EDGES), _kinds(rest, node))
         yield _Piece(None, tuple(_heads(items[: paid + 1], node, wordings, gender)), (_Piece(bought),))
         return
-    if not places:
+    if not places or _trails(node):
         yield _Piece(
             _Said(print_items(items, node, wordings, gender, grouped=True).strip(_EDGES), tuple(kinds_in(node)))
         )
@@ -111,6 +111,11 @@ def _pieces(node: Node, wordings: Wordings, gender: str) -> Iterator[_Piece]:
         yield _Piece(None, tuple(heads), tuple(inner))
     else:
         yield from inner
+
+
+def _trails(node: Node) -> bool:
+    """Whether it is a condition behind several steps: how many it governs is not to be seen from where it stands."""
+    return node.kind == "if" and bool(node.get("after")) and node.slots["then"].kind in ("and", "then")
 
 
 def _stands_alone(item: Item, node: Node) -> bool:
