@@ -8,7 +8,7 @@ from altered_compiler.lower.numbers import ONE, number
 from altered_compiler.lower.phrases import finish, remember
 from altered_compiler.lower.places import things, zone
 from altered_compiler.lower.registry import Refused, lower, lowers
-from altered_compiler.lower.scope import OBJECT, Scope
+from altered_compiler.lower.scope import CARD, OBJECT, Named, Scope
 from altered_compiler.lower.sketch import Sketch
 from altered_grammar.tree import Node
 from altered_runtime.program import (
@@ -34,17 +34,28 @@ def seen(scope: Scope, several: bool = False) -> Objects | None:
     return None if found is None or (several and not found.plural) else found.value
 
 
+def _drawn(scope: Scope) -> Objects | None:
+    """The cards revealed or looked at, else those drawn last."""
+    drawn = (one for one in scope.known() if one.heads == CARD and one.plural and not one.chosen and _numbered(one))
+    found = next(drawn, None) if seen(scope) is None else None
+    return seen(scope) if found is None else found.value
+
+
+def _numbered(one: Named) -> bool:
+    return isinstance(one.value, Bound) and one.value.slot != 0
+
+
 def one_of_seen(scope: Scope, n: int = 1) -> Objects:
-    """One of the cards revealed or looked at, or so many. Raises :class:`Refused` if none were."""
-    cards = seen(scope)
+    """One of the cards revealed, looked at or drawn, or so many. Raises :class:`Refused` if none were."""
+    cards = _drawn(scope)
     if cards is None:
         raise Refused(None, "nothing was looked at before")
     return _one_of(cards, scope, n)
 
 
 def _others(scope: Scope) -> Objects:
-    """The rest of the cards revealed or looked at, or of those among which was chosen."""
-    cards = seen(scope)
+    """The rest of the cards revealed, looked at or drawn, or of those among which was chosen."""
+    cards = _drawn(scope)
     if cards is None and scope.pool is not None:
         left = Not(predicate=Same(as_=Bound(slot=scope.pool.slot)))
         return scope.pool.replace(where=(*scope.pool.where, left), count=None, targeted=False, slot=scope.slot())
@@ -104,8 +115,8 @@ def _one_of(them: Objects, scope: Scope, n: int = 1) -> Some:
 
 
 def _one_of_them(node: Node, scope: Scope) -> Some:
-    """One of the cards looked at, or of what was named before."""
-    cards = seen(scope)
+    """One of the cards looked at or drawn, or of what was named before."""
+    cards = _drawn(scope)
     if cards is not None:
         return _one_of(cards, scope)
     if not any(one.sort == OBJECT and one.plural for one in scope.named):

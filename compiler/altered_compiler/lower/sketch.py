@@ -61,7 +61,7 @@ _WHERE, _WHOSE = frozenset({"located", "facing"}), frozenset({"controlled", "own
 
 def _goes_on(mod: Node) -> frozenset[str]:
     """What is said behind it of the phrase that it ends with, and so of nothing before: where those are of which it
-        tells the number, among which it is the highest, as one of which it is, who controls those that are counted, which
+    tells the number, among which it is the highest, as one of which it is, who controls those that are counted, which
     Expedition "the Expedition" is."""
     inside = mod.slots["where"].get("exp") if mod.kind == "located" else None
     if isinstance(inside, Node) and inside.get("det") is not None and inside.slots["det"].kind == "the":
